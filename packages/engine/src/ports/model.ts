@@ -1,0 +1,72 @@
+import type { Component, Json, JsonObject } from '@flowglass/spec'
+
+export interface ToolCall {
+  readonly id: string
+  readonly name: string
+  /** Parsed arguments; `{ $text: '…' }` when the model sent something that is no JSON. */
+  readonly arguments: JsonObject
+}
+
+export type Message =
+  | { readonly role: 'system' | 'user'; readonly content: string }
+  | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
+  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string }
+
+export interface ToolDeclaration {
+  readonly name: string
+  readonly description: string
+  /** JSON Schema of the arguments object. */
+  readonly parameters: JsonObject
+}
+
+export interface ModelRequest {
+  /** The LlmConfig with its references resolved. */
+  readonly config: Component
+  readonly messages: readonly Message[]
+  readonly tools?: readonly ToolDeclaration[]
+  /** Asks for JSON that fits this schema. */
+  readonly responseSchema?: { readonly name: string; readonly schema: JsonObject }
+  /** Generation parameters of the config (`max_tokens`, `temperature`, …). */
+  readonly parameters: JsonObject
+}
+
+export interface ModelUsage {
+  readonly inTokens: number | null
+  readonly outTokens: number | null
+  readonly cacheRead: number | null
+  readonly cacheWrite: number | null
+  readonly reasoning: number | null
+}
+
+export interface ModelAnswer {
+  readonly content: string
+  readonly toolCalls: readonly ToolCall[]
+  /** Name of the model that answered, as the provider gives it. */
+  readonly model: string
+  /** `mock`, `script`, or the host that answered. */
+  readonly servedBy: string
+  readonly usage: ModelUsage
+  readonly finishReason?: string
+}
+
+export interface EffectContext {
+  readonly signal: AbortSignal
+  /** The same for every attempt of this step, also after a restart. */
+  readonly idempotencyKey: string
+}
+
+export interface ModelPort {
+  /** Rejects with an EngineError `llm_error` when the provider fails. */
+  generate(
+    request: ModelRequest,
+    context: EffectContext & { onText(delta: string): void },
+  ): Promise<ModelAnswer>
+}
+
+export interface ToolPort {
+  /** Calls a server-side tool (ServerTool, BuiltinTool, …). Rejects with `tool_error`. */
+  call(
+    request: { readonly tool: Component; readonly args: JsonObject },
+    context: EffectContext,
+  ): Promise<Json>
+}

@@ -1,0 +1,26 @@
+/** Any value that JSON text can carry. Read-only: documents are never changed in place. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** RFC 6901 pointer, `''` for the whole value. */
+export type JsonPointer = string
+
+const escapeToken = (token: string | number): string =>
+  String(token).replaceAll('~', '~0').replaceAll('/', '~1')
+
+export const pointerOf = (path: readonly (string | number)[]): JsonPointer =>
+  path.map((token) => `/${escapeToken(token)}`).join('')
+
+export const pathOf = (pointer: JsonPointer): string[] =>
+  pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
