@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const serverUrl = `http://127.0.0.1:${process.env['FLOWGLASS_PORT'] ?? '4400'}`
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2023', sourcemap: true, outDir: 'dist', emptyOutDir: true },
+  server: {
+    host: '127.0.0.1',
+    // The server answers its own Host and origin only, so the proxy presents itself as that.
+    proxy: {
+      '/trpc': { target: serverUrl, changeOrigin: true, headers: { origin: serverUrl } },
+      '/api': { target: serverUrl, changeOrigin: true, headers: { origin: serverUrl } },
+    },
+  },
+})

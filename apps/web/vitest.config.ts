@@ -1,0 +1,7 @@
+import react from '@vitejs/plugin-react'
+import { reporting } from '../../vitest.shared.ts'
+
+export default {
+  plugins: [react()],
+  test: { ...reporting, environment: 'happy-dom', include: ['{src,test}/**/*.test.{ts,tsx}'] },
+}

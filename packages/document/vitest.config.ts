@@ -1,0 +1,3 @@
+import { reporting } from '../../vitest.shared.ts'
+
+export default { test: { ...reporting, include: ['{src,test}/**/*.test.ts'] } }

@@ -1,0 +1,11 @@
+export type {
+  EffectContext,
+  Message,
+  ModelAnswer,
+  ModelPort,
+  ModelRequest,
+  ModelUsage,
+  ToolCall,
+  ToolDeclaration,
+  ToolPort,
+} from './ports/model.ts'
