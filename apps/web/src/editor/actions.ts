@@ -1,0 +1,249 @@
+import { disconnect } from '@flowglass/document'
+import { nodeIds } from '@flowglass/spec'
+import { duplicateSelection, removeSelection } from './clipboard.ts'
+import { edit, redo, undo } from './edit.ts'
+import { jumpTo, openBottom, toggleBottom, togglePalette } from './panels.ts'
+import { leaveRun, stopRun } from './run.ts'
+import { enterFlow, leaveFlow, select } from './selection.ts'
+import type { EditorState } from './state.ts'
+import { selectFlowOnCanvas, selectSelectedNode, type EditorStore } from './store.ts'
+import { tidy } from './tidy.ts'
+
+/** Something a person can do. Toolbar, menus, keys and the help sheet all read this list. */
+export interface Action {
+  readonly id: string
+  readonly label: string
+  readonly icon: string
+  /** As `matchesShortcut` reads it: `Mod+Shift+Z`; several ways to the same thing are allowed. */
+  readonly shortcuts: readonly string[]
+  readonly group: 'Run' | 'Edit' | 'View' | 'Go'
+  isEnabled(state: EditorState): boolean
+  perform(store: EditorStore): void
+}
+
+const always = (): boolean => true
+const hasSelection = (state: EditorState): boolean => state.selection.length > 0
+const isLive = (state: EditorState): boolean =>
+  state.run !== undefined && state.run.phase !== 'ended' && state.run.phase !== 'lost'
+
+function removeSelected(store: EditorStore, heal: boolean): void {
+  const state = store.getState()
+  const edge = state.selectedEdge
+  if (edge === undefined) return removeSelection(store, heal)
+  edit(store, 'Removed a route', (document) =>
+    disconnect(document, { flowId: selectFlowOnCanvas(state), edge }),
+  )
+}
+
+function nextProblem(store: EditorStore): void {
+  const { diagnostics, selection } = store.getState()
+  if (diagnostics.length === 0) return
+  const at = diagnostics.findLastIndex(({ componentId }) => componentId === selection[0])
+  const next = diagnostics[(at + 1) % diagnostics.length]
+  openBottom(store, 'problems')
+  if (next !== undefined) jumpTo(store, next)
+}
+
+function escape(store: EditorStore): void {
+  const state = store.getState()
+  if (state.panels.isPaletteOpen) return togglePalette(store, false)
+  if (hasSelection(state) || state.selectedEdge !== undefined) return select(store, [])
+  if (state.run !== undefined && !isLive(state)) return leaveRun(store)
+  leaveFlow(store)
+}
+
+export const actions: readonly Action[] = [
+  {
+    id: 'run',
+    label: 'Run',
+    icon: 'play',
+    shortcuts: ['Mod+Enter'],
+    group: 'Run',
+    isEnabled: (state) => !isLive(state),
+    perform: (store) => openBottom(store, 'inputs'),
+  },
+  {
+    id: 'stop',
+    label: 'Stop',
+    icon: 'square',
+    shortcuts: ['Mod+Enter'],
+    group: 'Run',
+    isEnabled: isLive,
+    perform: (store) => void stopRun(store),
+  },
+  {
+    id: 'undo',
+    label: 'Undo',
+    icon: 'undo',
+    shortcuts: ['Mod+Z'],
+    group: 'Edit',
+    isEnabled: (state) => state.history.canUndo,
+    perform: undo,
+  },
+  {
+    id: 'redo',
+    label: 'Redo',
+    icon: 'redo',
+    shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
+    group: 'Edit',
+    isEnabled: (state) => state.history.canRedo,
+    perform: redo,
+  },
+  {
+    id: 'add',
+    label: 'Add a step',
+    icon: 'plus',
+    shortcuts: ['A'],
+    group: 'Edit',
+    isEnabled: always,
+    perform: (store) => togglePalette(store, true),
+  },
+  {
+    id: 'duplicate',
+    label: 'Duplicate',
+    icon: 'copy',
+    shortcuts: ['Mod+D'],
+    group: 'Edit',
+    isEnabled: hasSelection,
+    perform: duplicateSelection,
+  },
+  {
+    id: 'remove',
+    label: 'Delete and join the routes',
+    icon: 'trash',
+    shortcuts: ['Delete', 'Backspace'],
+    group: 'Edit',
+    isEnabled: (state) => hasSelection(state) || state.selectedEdge !== undefined,
+    perform: (store) => removeSelected(store, true),
+  },
+  {
+    id: 'remove-only',
+    label: 'Delete without joining',
+    icon: 'trash',
+    shortcuts: ['Shift+Delete', 'Shift+Backspace'],
+    group: 'Edit',
+    isEnabled: hasSelection,
+    perform: (store) => removeSelected(store, false),
+  },
+  {
+    id: 'select-all',
+    label: 'Select all',
+    icon: 'select-all',
+    shortcuts: ['Mod+A'],
+    group: 'Edit',
+    isEnabled: always,
+    perform: (store) =>
+      select(
+        store,
+        nodeIds(store.getState().history.present, selectFlowOnCanvas(store.getState())),
+      ),
+  },
+  {
+    id: 'tidy',
+    label: 'Tidy',
+    icon: 'tidy',
+    shortcuts: ['Shift+L'],
+    group: 'View',
+    isEnabled: always,
+    perform: (store) => void tidy(store),
+  },
+  {
+    id: 'fit',
+    label: 'Fit all',
+    icon: 'fit',
+    shortcuts: ['Shift+1', '1'],
+    group: 'View',
+    isEnabled: always,
+    perform: (store) => store.getState().canvas?.fit(),
+  },
+  {
+    id: 'zoom-in',
+    label: 'Zoom in',
+    icon: 'zoom-in',
+    shortcuts: ['+', '='],
+    group: 'View',
+    isEnabled: always,
+    perform: (store) => store.getState().canvas?.zoom('in'),
+  },
+  {
+    id: 'zoom-out',
+    label: 'Zoom out',
+    icon: 'zoom-out',
+    shortcuts: ['-'],
+    group: 'View',
+    isEnabled: always,
+    perform: (store) => store.getState().canvas?.zoom('out'),
+  },
+  {
+    id: 'zoom-actual',
+    label: 'Zoom to 100 %',
+    icon: 'zoom-actual',
+    shortcuts: ['Shift+0', '0'],
+    group: 'View',
+    isEnabled: always,
+    perform: (store) => store.getState().canvas?.zoom('actual'),
+  },
+  {
+    id: 'bottom',
+    label: 'Bottom panel',
+    icon: 'panel-bottom',
+    shortcuts: ['Mod+J'],
+    group: 'View',
+    isEnabled: always,
+    perform: toggleBottom,
+  },
+  {
+    id: 'problems',
+    label: 'Problems',
+    icon: 'warning',
+    shortcuts: ['Mod+Shift+M'],
+    group: 'Go',
+    isEnabled: always,
+    perform: (store) => openBottom(store, 'problems'),
+  },
+  {
+    id: 'next-problem',
+    label: 'Next problem',
+    icon: 'warning',
+    shortcuts: ['F8'],
+    group: 'Go',
+    isEnabled: (state) => state.diagnostics.length > 0,
+    perform: nextProblem,
+  },
+  {
+    id: 'enter',
+    label: 'Open the sub-flow',
+    icon: 'enter',
+    shortcuts: ['Mod+ArrowDown'],
+    group: 'Go',
+    isEnabled: (state) => selectSelectedNode(state) !== undefined,
+    perform: (store) => {
+      const id = selectSelectedNode(store.getState())
+      if (id !== undefined) enterFlow(store, id)
+    },
+  },
+  {
+    id: 'leave',
+    label: 'Up one flow',
+    icon: 'leave',
+    shortcuts: ['Mod+ArrowUp'],
+    group: 'Go',
+    isEnabled: (state) => state.scope.length > 1,
+    perform: (store) => leaveFlow(store),
+  },
+  {
+    id: 'escape',
+    label: 'Let go',
+    icon: 'close',
+    shortcuts: ['Escape'],
+    group: 'Go',
+    isEnabled: always,
+    perform: escape,
+  },
+]
+
+export const actionOf = (id: string): Action => {
+  const action = actions.find((one) => one.id === id)
+  if (action === undefined) throw new Error(`There is no action ${id}`)
+  return action
+}

@@ -1,0 +1,54 @@
+import type { Json } from '@flowglass/spec'
+import type { OpBatch } from '@flowglass/trace'
+import type { RouterOutputs, TrpcClient } from '../trpc.ts'
+
+export type FlowDetail = RouterOutputs['flows']['get']
+export type SaveOutcome = RouterOutputs['flows']['save']
+export type RunSummary = RouterOutputs['runs']['list'][number]
+export type RunDetail = RouterOutputs['runs']['get']
+export type StartOutcome = RouterOutputs['runs']['start']
+export type ModelChoice = 'mock' | 'real'
+
+export interface OpsListener {
+  onBatch(batch: OpBatch): void
+  /** The connection broke and is being renewed by itself. */
+  onReconnect(): void
+  onEnd(): void
+  onError(error: Error): void
+}
+
+/** What the editor asks of the server: small, so that a test can stand in for it. */
+export interface EditorApi {
+  save(input: { id: string; base: number; text: string }): Promise<SaveOutcome>
+  startRun(input: {
+    flowId: string
+    text: string
+    inputs: Readonly<Record<string, Json>>
+    model: ModelChoice
+  }): Promise<StartOutcome>
+  cancelRun(id: string): Promise<unknown>
+  run(id: string): Promise<RunDetail>
+  /** Follows a run's log from op `from`; the returned function stops following. */
+  followRun(id: string, from: number, listener: OpsListener): () => void
+}
+
+export const apiOf = (client: TrpcClient): EditorApi => ({
+  save: (input) => client.flows.save.mutate(input),
+  startRun: (input) => client.runs.start.mutate(input),
+  cancelRun: (id) => client.runs.cancel.mutate({ id }),
+  run: (id) => client.runs.get.query({ id }),
+  followRun: (id, from, listener) => {
+    const subscription = client.runs.ops.subscribe(
+      { id, from },
+      {
+        onData: (event) => listener.onBatch(event.data),
+        onConnectionStateChange: (state) => {
+          if (state.state === 'connecting' && state.error !== null) listener.onReconnect()
+        },
+        onComplete: listener.onEnd,
+        onError: listener.onError,
+      },
+    )
+    return () => subscription.unsubscribe()
+  },
+})

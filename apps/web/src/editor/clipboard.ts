@@ -1,0 +1,47 @@
+import { copy, duplicate, paste, refusalToRemove, removeNodes } from '@flowglass/document'
+import type { ComponentId } from '@flowglass/spec'
+import { edit } from './edit.ts'
+import { selectFlowOnCanvas, type EditorStore } from './store.ts'
+
+/** Text of the selected steps as plain Agent Spec JSON, for the system's clipboard. */
+export function copySelection(store: EditorStore): string | undefined {
+  const { history, selection } = store.getState()
+  return selection.length === 0 ? undefined : copy(history.present, selection)
+}
+
+export function pasteText(store: EditorStore, text: string): string | undefined {
+  const state = store.getState()
+  const flowId = selectFlowOnCanvas(state)
+  const at = state.canvas?.centre() ?? { x: 0, y: 0 }
+  const pasted = paste(state.history.present, { flowId, text, at })
+  if (!pasted.ok) return pasted.error
+  const label = pasted.ids.length === 1 ? 'Pasted a step' : `Pasted ${pasted.ids.length} steps`
+  edit(store, label, () => pasted.document, { select: pasted.ids })
+  return undefined
+}
+
+export function duplicateSelection(store: EditorStore): void {
+  const state = store.getState()
+  if (state.selection.length === 0) return
+  const { document, ids } = duplicate(state.history.present, {
+    flowId: selectFlowOnCanvas(state),
+    ids: state.selection,
+  })
+  edit(store, 'Duplicated the selection', () => document, { select: ids })
+}
+
+/** Removes the selected steps; the routes through them are joined unless `heal` is off. */
+export function removeSelection(store: EditorStore, heal = true): void {
+  const state = store.getState()
+  const document = state.history.present
+  const refused = state.selection
+    .map((id) => refusalToRemove(document, id))
+    .find((why) => why !== undefined)
+  const ids: readonly ComponentId[] = state.selection.filter(
+    (id) => refusalToRemove(document, id) === undefined,
+  )
+  if (refused !== undefined) store.setState({ announcement: refused })
+  if (ids.length === 0) return
+  const label = ids.length === 1 ? 'Removed a step' : `Removed ${ids.length} steps`
+  edit(store, label, (now) => removeNodes(now, { flowId: selectFlowOnCanvas(state), ids, heal }))
+}

@@ -1,0 +1,72 @@
+import { push, redo as redoHistory, undo as undoHistory } from '@flowglass/document'
+import { componentOf, type ComponentId, type FlowDocument } from '@flowglass/spec'
+import type { EditorState } from './state.ts'
+import type { EditorStore } from './store.ts'
+
+interface EditOptions {
+  /** Edits with the same key that follow each other are one step of undo. */
+  readonly coalesce?: string
+  /** Nodes to select afterwards, as part of the same change. */
+  readonly select?: readonly ComponentId[]
+}
+
+/**
+ * The one way to change the document. A change that returns the same document is no change: it makes
+ * no step of undo and no save.
+ */
+export function edit(
+  store: EditorStore,
+  label: string,
+  change: (document: FlowDocument) => FlowDocument,
+  options: EditOptions = {},
+): void {
+  const { history, scope, selection } = store.getState()
+  const document = change(history.present)
+  if (document === history.present) return
+  const flowId = scope.at(-1) ?? document.root
+  const entry = {
+    label,
+    flowId,
+    ...(options.coalesce === undefined ? {} : { coalesce: options.coalesce }),
+  }
+  store.setState({
+    history: push(history, document, entry),
+    selection: stillThere(document, options.select ?? selection),
+    selectedEdge: undefined,
+    announcement: label,
+  })
+}
+
+export const undo = (store: EditorStore): void => step(store, undoHistory)
+export const redo = (store: EditorStore): void => step(store, redoHistory)
+
+/** Undo and redo first go to the flow where the change was made, so that one sees what happens. */
+function step(store: EditorStore, move: typeof undoHistory): void {
+  const state = store.getState()
+  const moved = move(state.history)
+  if (moved === state.history) return
+  const document = moved.present
+  store.setState({
+    history: moved,
+    scope: scopeIn(document, state.scope, moved.lastChange?.flowId),
+    selection: stillThere(document, state.selection),
+    selectedEdge: undefined,
+    announcement: moved.lastChange === undefined ? '' : moved.lastChange.label,
+  })
+}
+
+const stillThere = (document: FlowDocument, ids: readonly ComponentId[]): readonly ComponentId[] =>
+  ids.every((id) => componentOf(document, id)) ? ids : ids.filter((id) => componentOf(document, id))
+
+function scopeIn(
+  document: FlowDocument,
+  scope: EditorState['scope'],
+  flowId: ComponentId | undefined,
+): EditorState['scope'] {
+  const kept = scope.filter((id) => componentOf(document, id))
+  const known = kept.length > 0 ? kept : [document.root]
+  if (flowId === undefined || !componentOf(document, flowId)) return known
+  const at = known.indexOf(flowId)
+  if (at >= 0) return known.slice(0, at + 1)
+  return flowId === document.root ? [flowId] : [...known, flowId]
+}

@@ -1,0 +1,34 @@
+import { componentOf, flowOwning, type Diagnostic } from '@flowglass/spec'
+import { reveal } from './selection.ts'
+import type { BottomTab, InspectorTab, Panels } from './state.ts'
+import type { EditorStore } from './store.ts'
+
+const update = (store: EditorStore, change: Partial<Panels>): void =>
+  store.setState(({ panels }) => ({ panels: { ...panels, ...change } }))
+
+export const openBottom = (store: EditorStore, bottom: BottomTab): void =>
+  update(store, { bottom, isBottomOpen: true })
+
+export const toggleBottom = (store: EditorStore): void =>
+  update(store, { isBottomOpen: !store.getState().panels.isBottomOpen })
+
+export const closeBottom = (store: EditorStore): void => update(store, { isBottomOpen: false })
+
+export const togglePalette = (store: EditorStore, isPaletteOpen?: boolean): void =>
+  update(store, { isPaletteOpen: isPaletteOpen ?? !store.getState().panels.isPaletteOpen })
+
+export const showInspector = (store: EditorStore, inspector: InspectorTab): void =>
+  update(store, { inspector })
+
+export const forgetFocus = (store: EditorStore): void => update(store, { focusField: undefined })
+
+/** Goes to the place a problem is about: step selected, its field in view. */
+export function jumpTo(store: EditorStore, diagnostic: Diagnostic): void {
+  const { componentId } = diagnostic
+  if (componentId === undefined) return openBottom(store, 'code')
+  const document = store.getState().history.present
+  if (componentOf(document, componentId) === undefined) return
+  if (flowOwning(document, componentId) === undefined) return openBottom(store, 'code')
+  reveal(store, componentId)
+  update(store, { inspector: 'setup', focusField: diagnostic.at })
+}

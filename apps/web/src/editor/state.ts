@@ -1,0 +1,69 @@
+import type { History } from '@flowglass/document'
+import type { ComponentId, Diagnostic, FlowDocument } from '@flowglass/spec'
+import type { Trace } from '@flowglass/trace'
+import type { RunSummary } from './api.ts'
+
+/** What the person is told about their work. `saved` is only ever set by the server's answer. */
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'unsaved'; readonly edits: number; readonly reason?: string }
+  | {
+      readonly kind: 'conflict'
+      readonly theirs: { revision: number; updatedAt: string; text: string }
+    }
+
+/** A run on the screen, live or stored. `trace` grows in place; `version` tells that it did. */
+export interface RunView {
+  readonly summary: RunSummary
+  readonly phase: 'loading' | 'live' | 'reconnecting' | 'ended' | 'lost'
+  readonly trace: Trace
+  readonly version: number
+  /** What ran: the run's own copy of the document. */
+  readonly document: FlowDocument
+  /** Serialised form of that copy, to tell whether the draft has moved on. */
+  readonly text: string
+  readonly selectedFrame: number | undefined
+}
+
+export type BottomTab = 'problems' | 'runs' | 'inputs' | 'code'
+export type InspectorTab = 'setup' | 'data' | 'run' | 'notes'
+
+export interface Panels {
+  readonly bottom: BottomTab
+  readonly isBottomOpen: boolean
+  readonly isPaletteOpen: boolean
+  readonly inspector: InspectorTab
+  /** The field that the inspector should bring into view, then forgets. */
+  readonly focusField: string | undefined
+}
+
+/** What the canvas can do for others. Set while a canvas is on the screen. */
+export interface CanvasHandle {
+  fit(): void
+  zoom(direction: 'in' | 'out' | 'actual'): void
+  reveal(id: ComponentId): void
+  /** Middle of what is in view, in canvas coordinates. */
+  centre(): { x: number; y: number }
+  /** Drawn sizes of the nodes, for the layout. */
+  sizes(): ReadonlyMap<ComponentId, { width: number; height: number }>
+}
+
+export interface EditorState {
+  /** The stored flow being edited; saving uses this, never the address bar. */
+  readonly flowId: string
+  readonly history: History
+  /** Flows from the top down to the one on the canvas. */
+  readonly scope: readonly ComponentId[]
+  readonly selection: readonly ComponentId[]
+  readonly selectedEdge: ComponentId | undefined
+  readonly diagnostics: readonly Diagnostic[]
+  readonly save: SaveState
+  readonly run: RunView | undefined
+  /** Why the last attempt to run did not start, in words. */
+  readonly runRefusal: string | undefined
+  readonly panels: Panels
+  readonly canvas: CanvasHandle | undefined
+  /** Last words for the polite live region. */
+  readonly announcement: string
+}
