@@ -1,3 +1,12 @@
+export { checkLog, type LogFault } from './checkLog.ts'
+export { categoryCode, categoryOf, eventCode, statusCode, statusOf } from './codes.ts'
+export type { Columns } from './columns.ts'
+export { labelOf, labelText, type ComponentLabel } from './componentLabel.ts'
+export type { ComponentState } from './componentState.ts'
+export { componentStates } from './componentStates.ts'
+export { createTrace } from './createTrace.ts'
+export type { TraceEvent } from './eventTable.ts'
+export { frameOf, type Frame, type FrameUsage } from './frame.ts'
 export {
   categories,
   eventKinds,
@@ -11,3 +20,7 @@ export {
   type Us,
   type Usage,
 } from './op.ts'
+export { rollup, type Rollup } from './rollup.ts'
+export { rowsOf, type Row } from './rows.ts'
+export { runTotals, type RunTotals } from './totals.ts'
+export type { Trace } from './trace.ts'

@@ -50,7 +50,7 @@ export const eventKinds = [
   'error', // payload: { code, message, nodeId?, path?, cause? }
   'prompt', // what was sent to a model, payload: { messages, tools? , responseFormat? }
   'answer', // what the model said, payload: { content, toolCalls?, finishReason? }
-  'delta', // a piece of streamed text, payload: the text
+  'delta', // a piece of streamed text; `value` is a dictionary id, so that a live view needs no fetch
   'exit', // branch taken; `value` is a dictionary id (table branch)
   'cause', // `value` is the seq of the frame whose end released this one
   'firstToken', // the model began to write

@@ -1,0 +1,6 @@
+import type { ComponentState } from './componentState.ts'
+import type { Trace } from './trace.ts'
+
+/** States by component id; a component that did not change keeps its object. */
+export const componentStates = (trace: Trace): ReadonlyMap<string, ComponentState> =>
+  trace.componentStates()
