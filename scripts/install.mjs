@@ -11,7 +11,7 @@ const stampFile = join(root, 'node_modules/.flowglass-install')
 export function install(env) {
   const hash = manifestsHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
-  console.log('Installing dependencies …')
+  console.error('Installing dependencies …')
   const args = [
     'install',
     '--frozen-lockfile',

@@ -40,7 +40,7 @@ function fetchTools(useOwnNode) {
   const pnpm = `@pnpm/exe.${process.platform}-${process.arch}`
   const wanted = [`${pnpm}@${versions.pnpm}`]
   if (!useOwnNode) wanted.push(`${node}@${versions.node}`)
-  console.log(`Fetching ${wanted.join(' and ')} into .tools (once) …`)
+  console.error(`Fetching ${wanted.join(' and ')} into .tools (once) …`)
   npmInstall(wanted)
   const packages = join(tools, 'node_modules')
   place(join(packages, pnpm, `pnpm${suffix}`), pnpmPath)

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { reporting } from '../../vitest.shared.ts'
+import { reporting } from '../../scripts/reporting.ts'
 
 export default {
   plugins: [react()],

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'rolldown'
+
+const { dependencies } = JSON.parse(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+)
+
+/**
+ * The server as one file: workspace packages and what only they depend on are taken in, the server's
+ * own dependencies stay in node_modules.
+ */
+const isExternal = (id) =>
+  id.startsWith('node:') ||
+  Object.keys(dependencies)
+    .filter((name) => !name.startsWith('@flowglass/'))
+    .some((name) => id === name || id.startsWith(`${name}/`))
+
+export default defineConfig({
+  input: { main: 'src/main.ts' },
+  platform: 'node',
+  external: isExternal,
+  output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
+})

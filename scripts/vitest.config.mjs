@@ -1,0 +1,3 @@
+import { reporting } from './reporting.ts'
+
+export default { test: { ...reporting, include: ['*.test.mjs'] } }
