@@ -9,7 +9,11 @@ export interface ToolCall {
 
 export type Message =
   | { readonly role: 'system' | 'user'; readonly content: string }
-  | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
+  | {
+      readonly role: 'assistant'
+      readonly content: string
+      readonly toolCalls?: readonly ToolCall[]
+    }
   | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string }
 
 export interface ToolDeclaration {
