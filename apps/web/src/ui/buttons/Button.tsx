@@ -1,0 +1,60 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Kbd } from '../chips/Kbd.tsx'
+import { Icon, type IconName } from '../Icon.tsx'
+import { Tooltip } from '../overlays/Tooltip.tsx'
+import styles from './Button.module.css'
+
+/**
+ * primary: the one thing that acts on this screen. ink: a decision. plain: everything else.
+ * ghost: beside a plain one, or in a row. danger: what cannot be taken back by a second press.
+ */
+export type ButtonVariant = 'primary' | 'ink' | 'plain' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName | undefined
+  /** Keys as shown, for example `Ctrl ⏎`. */
+  kbd?: string | undefined
+  /** Why it cannot be pressed now; the button stays reachable and says so. */
+  disabledReason?: string | undefined
+  /** Something is on its way: presses do nothing, the words stay. */
+  isBusy?: boolean
+}
+
+export function Button({
+  variant = 'plain',
+  size = 'md',
+  icon,
+  kbd,
+  disabledReason,
+  isBusy = false,
+  onClick,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isOff = disabledReason !== undefined || isBusy
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isOff) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isOff || undefined}
+      aria-busy={isBusy || undefined}
+      className={[styles.button, className].filter(Boolean).join(' ')}
+      data-variant={variant}
+      data-size={size}
+      onClick={press}
+    >
+      {icon && <Icon name={icon} size={size === 'sm' ? 12 : 14} />}
+      {children}
+      {kbd && <Kbd keys={kbd} />}
+    </button>
+  )
+  return disabledReason === undefined ? button : <Tooltip text={disabledReason}>{button}</Tooltip>
+}

@@ -1,0 +1,32 @@
+import { Field } from '@base-ui/react/field'
+import type { ComponentProps } from 'react'
+import styles from './control.module.css'
+
+/** Several lines of text; grows with what is in it. */
+export function TextArea({
+  value,
+  onChange,
+  rows = 3,
+  isMono = false,
+  ...rest
+}: Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'defaultValue'> & {
+  value: string
+  onChange?: (value: string) => void
+  isMono?: boolean
+}) {
+  return (
+    <Field.Control
+      value={value}
+      onValueChange={(next) => onChange?.(next)}
+      render={
+        <textarea
+          spellCheck={!isMono}
+          {...rest}
+          rows={rows}
+          className={`${styles.control} ${styles.area}`}
+          data-mono={isMono || undefined}
+        />
+      }
+    />
+  )
+}

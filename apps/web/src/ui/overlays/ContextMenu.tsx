@@ -1,0 +1,29 @@
+import { ContextMenu as Base } from '@base-ui/react/context-menu'
+import type { ReactElement } from 'react'
+import styles from './Menu.module.css'
+import { MenuEntries } from './MenuEntries.tsx'
+import type { MenuEntry } from './menuEntry.ts'
+
+/** The same rows as `Menu`, by right click, long press or the menu key on what is inside. */
+export function ContextMenu({
+  entries,
+  children,
+  onOpenChange,
+}: {
+  entries: readonly MenuEntry[]
+  children: ReactElement
+  onOpenChange?: (isOpen: boolean) => void
+}) {
+  return (
+    <Base.Root onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
+      <Base.Trigger render={children} />
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner}>
+          <Base.Popup className={styles.menu}>
+            <MenuEntries entries={entries} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

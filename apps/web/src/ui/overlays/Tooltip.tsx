@@ -1,0 +1,33 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import type { ReactElement } from 'react'
+import styles from './Tooltip.module.css'
+
+export type TooltipSide = 'top' | 'bottom' | 'left' | 'right'
+
+/** Words for the control inside, on hover and on focus. */
+export function Tooltip({
+  text,
+  kbd,
+  side = 'bottom',
+  children,
+}: {
+  text: string
+  kbd?: string | undefined
+  side?: TooltipSide
+  /** One element that takes a ref and DOM properties. */
+  children: ReactElement
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} />
+      <Base.Portal>
+        <Base.Positioner side={side} sideOffset={6} className={styles.positioner}>
+          <Base.Popup className={styles.tooltip}>
+            {text}
+            {kbd && <span className={styles.kbd}>{kbd}</span>}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
