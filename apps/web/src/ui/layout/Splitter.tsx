@@ -32,14 +32,14 @@ export function Splitter({
   const along = (event: PointerEvent) => (isUpright ? event.clientX : event.clientY)
   const growth = panel === 'left' ? 1 : -1
 
-  const hold = (event: PointerEvent<HTMLHRElement>) => {
+  const hold = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     grip.current = { at: along(event), size }
   }
-  const drag = (event: PointerEvent<HTMLHRElement>) => {
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (grip.current) set(grip.current.size + growth * (along(event) - grip.current.at))
   }
-  const press = (event: KeyboardEvent<HTMLHRElement>) => {
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.shiftKey ? STEP * 4 : STEP
     const [less, more] = isUpright ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
     if (event.key === less) set(size - growth * step)
@@ -52,7 +52,9 @@ export function Splitter({
   }
 
   return (
-    <hr
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `hr` is not interactive; a separator that can be moved is
+    <div
+      role="separator"
       tabIndex={0}
       aria-label={label}
       aria-orientation={isUpright ? 'vertical' : 'horizontal'}
