@@ -3,5 +3,10 @@ import { reporting } from '../../scripts/reporting.ts'
 
 export default {
   plugins: [react()],
-  test: { ...reporting, environment: 'happy-dom', include: ['{src,test}/**/*.test.{ts,tsx}'] },
+  test: {
+    ...reporting,
+    environment: 'happy-dom',
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/setup.ts'],
+  },
 }

@@ -1,0 +1,128 @@
+import { Button, Icon } from '../../ui/index.ts'
+import { CommitInput } from '../parts/CommitInput.tsx'
+import {
+  addValue,
+  changeRoute,
+  changeValue,
+  DEFAULT_ROUTE,
+  refusalOfValue,
+  removeValue,
+  renameRoute,
+  routesOf,
+  rowsOf,
+  type Mapping,
+} from './mapping.ts'
+import { RoutePick } from './RoutePick.tsx'
+import styles from './RoutesTable.module.css'
+import { TargetPick, type Target } from './TargetPick.tsx'
+
+/** When it is … take route … which leads to …; what is not listed takes `default`. */
+export function RoutesTable({
+  mapping,
+  known,
+  targetOf,
+  targets,
+  onChange,
+  onRenameRoute,
+  onConnect,
+  onNewEnd,
+}: {
+  mapping: Mapping
+  /** Values that the looked-at input can have, when its type lists them. */
+  known: readonly string[]
+  targetOf: (route: string) => Target | undefined
+  targets: (route: string) => readonly Target[]
+  onChange: (mapping: Mapping, label: string) => void
+  onRenameRoute: (mapping: Mapping, before: string, after: string) => void
+  onConnect: (route: string, to: string) => void
+  onNewEnd: (route: string) => void
+}) {
+  const routes = [...routesOf(mapping), DEFAULT_ROUTE]
+  const leadsTo = (route: string) => (
+    <TargetPick
+      route={route}
+      target={targetOf(route)}
+      targets={targets(route)}
+      onConnect={(to) => onConnect(route, to)}
+      onNewEnd={() => onNewEnd(route)}
+    />
+  )
+  return (
+    <>
+      <div className={styles.table} role="table" aria-label="Routes by value">
+        <div className={styles.row} role="row">
+          <span className={styles.head} role="columnheader">
+            when it is
+          </span>
+          <span aria-hidden="true" />
+          <span className={styles.head} role="columnheader">
+            take route
+          </span>
+          <span className={styles.head} role="columnheader">
+            which leads to
+          </span>
+          <span aria-hidden="true" />
+        </div>
+        {rowsOf(mapping).map(({ value, route }) => (
+          <div key={value} className={styles.row} role="row">
+            <div role="cell">
+              <CommitInput
+                value={value}
+                onCommit={(next) => onChange(changeValue(mapping, value, next), 'Changed a value')}
+                refusal={(next) => refusalOfValue(mapping, value, next)}
+                label={`Value for route ${route}`}
+                isMono
+              />
+            </div>
+            <span className={styles.arrow} aria-hidden="true">
+              <Icon name="arrow-right" size={12} />
+            </span>
+            <div role="cell">
+              <RoutePick
+                value={value}
+                route={route}
+                routes={routes}
+                onChange={(next) => onChange(changeRoute(mapping, value, next), 'Changed a route')}
+                onRename={(next) => onRenameRoute(renameRoute(mapping, route, next), route, next)}
+              />
+            </div>
+            <div role="cell">{leadsTo(route)}</div>
+            <div role="cell">
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove the value ${value}`}
+                onClick={() => onChange(removeValue(mapping, value), 'Removed a value')}
+              >
+                <Icon name="x" size={12} />
+              </button>
+            </div>
+          </div>
+        ))}
+        <div className={styles.row} role="row">
+          <div role="cell" className={styles.fixed}>
+            anything else
+          </div>
+          <span className={styles.arrow} aria-hidden="true">
+            <Icon name="arrow-right" size={12} />
+          </span>
+          <div role="cell" className={styles.fixed}>
+            {DEFAULT_ROUTE}
+          </div>
+          <div role="cell">{leadsTo(DEFAULT_ROUTE)}</div>
+          <span aria-hidden="true" />
+        </div>
+      </div>
+      <div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="plus"
+          onClick={() => onChange(addValue(mapping, known), 'Added a value')}
+        >
+          Add a value
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
+import { Button } from '../../ui/index.ts'
+import { CodeMirror } from '../../ui/codemirror/CodeMirror.tsx'
+import { completion, offerNames } from './completion.ts'
+import { chose, setContext, type PromptContext, type PromptOffer } from './names.ts'
+import { pills } from './pills.ts'
+import styles from './PromptEditor.module.css'
+import { countsOf, placeholderRanges } from './promptText.ts'
+
+const extensions = [
+  // The list of names takes Enter and the arrows before the editor does.
+  completion,
+  history(),
+  keymap.of([...defaultKeymap, ...historyKeymap]),
+  EditorView.lineWrapping,
+  pills,
+  placeholder('Write here. Type {{ to put in a value.'),
+]
+
+const chosenIn = (update: ViewUpdate): PromptOffer | undefined =>
+  update.transactions.flatMap(({ effects }) => effects).find((effect) => effect.is(chose))?.value
+
+/** Text with `{{name}}` drawn as pills; typing `{{` offers what can be put in. */
+export function PromptEditor({
+  text,
+  context,
+  onChange,
+  label,
+  rows = 3,
+  sent,
+  describedBy,
+  isInvalid = false,
+}: {
+  text: string
+  context: PromptContext
+  /** `chosen` tells that the change put this offer into the text. */
+  onChange: (text: string, chosen?: PromptOffer) => void
+  label: string
+  rows?: number
+  /** The prompt as the run on the screen sent it. */
+  sent?: string | undefined
+  describedBy?: string | undefined
+  isInvalid?: boolean
+}) {
+  const view = useRef<EditorView>(null)
+  const [isSentShown, setSentShown] = useState(false)
+  const barId = useId()
+  const showsSent = isSentShown && sent !== undefined
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: setContext.of(context) })
+  }, [context, showsSent])
+
+  return (
+    <div className={styles.box} data-invalid={isInvalid || undefined} style={rowsStyle(rows)}>
+      {showsSent ? (
+        <pre className={styles.sent} tabIndex={0} aria-label={`${label} as sent`}>
+          {sent}
+        </pre>
+      ) : (
+        <CodeMirror
+          value={text}
+          onChange={(next, update) => onChange(next, chosenIn(update))}
+          extensions={extensions}
+          label={label}
+          describedBy={describedBy === undefined ? barId : `${describedBy} ${barId}`}
+          isInvalid={isInvalid}
+          className={styles.text}
+          viewRef={view}
+        />
+      )}
+      <div className={styles.bar}>
+        <span id={barId}>
+          <Counts text={showsSent ? sent : text} />
+          <Troubles text={text} context={context} />
+        </span>
+        <span className={styles.right}>
+          {sent !== undefined && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={showsSent ? 'pencil' : 'eye'}
+              onClick={() => setSentShown(!showsSent)}
+            >
+              {showsSent ? 'Edit' : 'As sent'}
+            </Button>
+          )}
+          {!showsSent && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon="braces"
+              onClick={() => view.current && offerNames(view.current)}
+            >
+              Insert input
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function rowsStyle(rows: number): CSSProperties {
+  const style: Record<`--${string}`, number> = { '--rows': rows }
+  return style
+}
+
+function Counts({ text }: { text: string }) {
+  const { words, tokens } = countsOf(text)
+  return `${words} ${words === 1 ? 'word' : 'words'} · ≈ ${tokens} tokens`
+}
+
+function Troubles({ text, context }: { text: string; context: PromptContext }) {
+  const names = new Set(placeholderRanges(text).map(({ name }) => name))
+  const bad = [...names].filter(
+    (name) => context.names.get(name)?.trouble !== undefined || !context.names.has(name),
+  )
+  if (bad.length === 0) return null
+  const words = bad.length === 1 ? '1 name has no source' : `${bad.length} names have no source`
+  return <span className={styles.trouble}> · {words}</span>
+}
