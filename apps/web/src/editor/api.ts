@@ -19,6 +19,7 @@ export interface OpsListener {
 
 /** What the editor asks of the server: small, so that a test can stand in for it. */
 export interface EditorApi {
+  createFlow(input: { name: string; text: string }): Promise<{ id: string }>
   save(input: { id: string; base: number; text: string }): Promise<SaveOutcome>
   startRun(input: {
     flowId: string
@@ -33,6 +34,7 @@ export interface EditorApi {
 }
 
 export const apiOf = (client: TrpcClient): EditorApi => ({
+  createFlow: (input) => client.flows.create.mutate(input),
   save: (input) => client.flows.save.mutate(input),
   startRun: (input) => client.runs.start.mutate(input),
   cancelRun: (id) => client.runs.cancel.mutate({ id }),

@@ -1,4 +1,5 @@
 import { print, type FlowDocument } from '@flowglass/spec'
+import type { OtherVersion } from './state.ts'
 import type { EditorStore } from './store.ts'
 
 /** Idle time before a change is written, and the pause before a failed write is tried again. */
@@ -8,8 +9,10 @@ const RETRY_MS = 3_000
 export interface Autosave {
   /** Writes what is not written yet, now. */
   flush(): Promise<void>
-  /** Ends a conflict: `mine` overwrites knowingly, `theirs` is taken up by the caller. */
-  resolve(base: number): void
+  /** Ends a conflict: what is on the screen is written over the other version, knowingly. */
+  overwrite(theirs: OtherVersion): void
+  /** Ends a conflict: the other version, which is now on the screen, counts as saved. */
+  adopt(theirs: OtherVersion): void
   stop(): void
 }
 
@@ -24,32 +27,27 @@ export function startAutosave(store: EditorStore, revision: number): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> | undefined
 
-  const isConflict = (): boolean => store.getState().save.kind === 'conflict'
   const schedule = (delayMs: number): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), delayMs)
   }
 
-  async function write(): Promise<void> {
-    const { flowId, history } = store.getState()
-    const document = history.present
+  async function write(document: FlowDocument): Promise<void> {
+    const { flowId } = store.getState()
     const text = print(document)
     const written = edits
     store.setState({ save: { kind: 'saving' } })
     try {
       await store.journal.write(flowId, { base, text, at: new Date().toISOString() })
       const outcome = await store.api.save({ id: flowId, base, text })
-      if (!outcome.ok) {
-        store.setState({ save: { kind: 'conflict', theirs: outcome.conflict } })
-        return
-      }
+      if (!outcome.ok)
+        return store.setState({ save: { kind: 'conflict', theirs: outcome.conflict } })
       base = outcome.revision
       acknowledged = document
       edits -= written
-      if (store.getState().history.present === document) {
-        store.setState({ save: { kind: 'saved', at: outcome.updatedAt } })
-        await store.journal.clear(flowId)
-      } else schedule(IDLE_MS)
+      if (store.getState().history.present !== document) return schedule(IDLE_MS)
+      store.setState({ save: { kind: 'saved', at: outcome.updatedAt } })
+      await store.journal.clear(flowId)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       store.setState({ save: { kind: 'unsaved', edits, reason } })
@@ -60,8 +58,9 @@ export function startAutosave(store: EditorStore, revision: number): Autosave {
   async function flush(): Promise<void> {
     clearTimeout(timer)
     if (writing !== undefined) await writing
-    if (isConflict() || store.getState().history.present === acknowledged) return
-    writing = write().finally(() => (writing = undefined))
+    const { history, save } = store.getState()
+    if (save.kind === 'conflict' || history.present === acknowledged) return
+    writing = write(history.present).finally(() => (writing = undefined))
     await writing
   }
 
@@ -75,10 +74,18 @@ export function startAutosave(store: EditorStore, revision: number): Autosave {
 
   return {
     flush,
-    resolve: (next) => {
-      base = next
+    overwrite: (theirs) => {
+      base = theirs.revision
       store.setState({ save: { kind: 'unsaved', edits } })
       schedule(0)
+    },
+    adopt: (theirs) => {
+      base = theirs.revision
+      edits = 0
+      acknowledged = store.getState().history.present
+      clearTimeout(timer)
+      store.setState({ save: { kind: 'saved', at: theirs.updatedAt } })
+      void store.journal.clear(store.getState().flowId)
     },
     stop: () => {
       clearTimeout(timer)

@@ -4,14 +4,17 @@ import type { Trace } from '@flowglass/trace'
 import type { RunSummary } from './api.ts'
 
 /** What the person is told about their work. `saved` is only ever set by the server's answer. */
+export interface OtherVersion {
+  readonly revision: number
+  readonly updatedAt: string
+  readonly text: string
+}
+
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'saving' }
   | { readonly kind: 'unsaved'; readonly edits: number; readonly reason?: string }
-  | {
-      readonly kind: 'conflict'
-      readonly theirs: { revision: number; updatedAt: string; text: string }
-    }
+  | { readonly kind: 'conflict'; readonly theirs: OtherVersion }
 
 /** A run on the screen, live or stored. `trace` grows in place; `version` tells that it did. */
 export interface RunView {

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { CodePanel } from '../../code/CodePanel.tsx'
+import { actionOf } from '../../editor/actions.ts'
+import { openBottom, toggleBottom } from '../../editor/panels.ts'
+import { shortcutText } from '../../editor/shortcuts.ts'
+import type { BottomTab } from '../../editor/state.ts'
+import {
+  selectDiagnostics,
+  selectPanels,
+  selectRun,
+  useEditor,
+  useEditorStore,
+} from '../../editor/store.ts'
+import { ProblemsPanel } from '../../problems/ProblemsPanel.tsx'
+import { InputsPanel } from '../../runs/InputsPanel.tsx'
+import { RunList } from '../../runs/RunList.tsx'
+import { Timeline } from '../../timeline/Timeline.tsx'
+import {
+  Badge,
+  between,
+  IconButton,
+  Splitter,
+  StatusGlyph,
+  type Tab,
+  Tabs,
+  useKept,
+} from '../../ui/index.ts'
+import styles from './BottomPanel.module.css'
+
+const LOWEST = 140
+const HIGHEST = 720
+const USUAL = 336
+
+/** Problems, inputs, runs with their timeline, and the text, under the canvas. Closed, its tabs stay. */
+export function BottomPanel() {
+  const store = useEditorStore()
+  const { bottom, isBottomOpen } = useEditor(selectPanels)
+  const [height, setHeight] = useKept('bottom.height', USUAL, between(LOWEST, HIGHEST))
+  const tabs = useTabs(isBottomOpen)
+  const [key = ''] = actionOf('bottom').shortcuts
+  return (
+    <section
+      className={styles.panel}
+      style={isBottomOpen ? { height } : undefined}
+      data-open={isBottomOpen}
+      aria-label="Panel under the canvas"
+    >
+      {isBottomOpen && (
+        <Splitter
+          label="Height of the panel"
+          panel="bottom"
+          size={height}
+          usualSize={USUAL}
+          min={LOWEST}
+          max={HIGHEST}
+          onResize={setHeight}
+        />
+      )}
+      {/* A press on the chosen tab opens a closed panel too, which a change of value would not tell. */}
+      <div
+        className={styles.tabs}
+        onClickCapture={(event) => openOnTab(event.target, () => openBottom(store, bottom))}
+      >
+        <Tabs<BottomTab>
+          label="Panel under the canvas"
+          tabs={tabs}
+          value={bottom}
+          onChange={(tab) => openBottom(store, tab)}
+          actions={
+            <IconButton
+              icon={isBottomOpen ? 'chevron-down' : 'chevron-up'}
+              label={isBottomOpen ? 'Close the panel' : 'Open the panel'}
+              kbd={shortcutText(key)}
+              size="sm"
+              onClick={() => toggleBottom(store)}
+            />
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+const openOnTab = (target: EventTarget, open: () => void): void => {
+  if (target instanceof Element && target.closest('[role=tab]') !== null) open()
+}
+
+function useTabs(isOpen: boolean): readonly Tab<BottomTab>[] {
+  const problems = useEditor(selectDiagnostics)
+  const run = useEditor(selectRun)
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const shown = (content: ReactNode): ReactNode => (isOpen ? content : null)
+  return [
+    {
+      value: 'problems',
+      label: 'Problems',
+      mark: <Badge tone={errors > 0 ? 'error' : 'neutral'}>{problems.length}</Badge>,
+      content: shown(<ProblemsPanel />),
+    },
+    {
+      value: 'runs',
+      label: 'Runs and timeline',
+      mark: run?.phase === 'live' ? <StatusGlyph status="running" /> : undefined,
+      content: shown(
+        <div className={styles.runs}>
+          <RunList />
+          <Timeline />
+        </div>,
+      ),
+    },
+    { value: 'inputs', label: 'Inputs', content: shown(<InputsPanel />) },
+    { value: 'code', label: 'Code', content: shown(<CodePanel />) },
+  ]
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { FlowCanvas } from '../../canvas/FlowCanvas.tsx'
+import { Palette } from '../../canvas/Palette.tsx'
+import { apiOf, type FlowDetail } from '../../editor/api.ts'
+import { browserJournal } from '../../editor/journal.ts'
+import type { Opening } from '../../editor/opening.ts'
+import { showRun } from '../../editor/run.ts'
+import { startSession, type Session } from '../../editor/session.ts'
+import { useShortcuts } from '../../editor/shortcuts.ts'
+import { EditorProvider, selectPanels, useEditor } from '../../editor/store.ts'
+import { Inspector } from '../../inspector/Inspector.tsx'
+import { useTRPCClient } from '../../trpc.ts'
+import { usePageTitle, useToast } from '../../ui/index.ts'
+import { StudioSkeleton } from '../shell/StudioSkeleton.tsx'
+import { Announcer } from './Announcer.tsx'
+import { BottomPanel } from './BottomPanel.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { InspectorPanel } from './InspectorPanel.tsx'
+import { Rail } from './Rail.tsx'
+import styles from './Studio.module.css'
+import { StudioBar } from './StudioBar.tsx'
+
+/** One flow on the screen. The session lives as long as the page shows this flow. */
+export function Studio({
+  flow,
+  opened,
+  runId,
+}: {
+  flow: FlowDetail
+  opened: Extract<Opening, { ok: true }>
+  runId: string | undefined
+}) {
+  const client = useTRPCClient()
+  const [session, setSession] = useState<Session>()
+  useEffect(() => {
+    const { document, draft } = opened
+    const api = apiOf(client)
+    const started = startSession({ flow, document, draft, api, journal: browserJournal })
+    setSession(started)
+    return () => {
+      // Leaving the page writes what is still waiting to be written.
+      void started.autosave.flush()
+      started.stop()
+    }
+  }, [client, flow, opened])
+  usePageTitle(flow.name)
+  if (session === undefined) return <StudioSkeleton />
+  return (
+    <EditorProvider value={session.store}>
+      <StudioFrame session={session} runId={runId} />
+    </EditorProvider>
+  )
+}
+
+function StudioFrame({ session, runId }: { session: Session; runId: string | undefined }) {
+  const { isPaletteOpen } = useEditor(selectPanels)
+  useShortcuts()
+  useWarningBeforeLoss(session)
+  useRunOnOpening(session, runId)
+  return (
+    <div className={styles.studio}>
+      <StudioBar autosave={session.autosave} />
+      <Rail />
+      {isPaletteOpen && (
+        <div className={styles.palette}>
+          <Palette />
+        </div>
+      )}
+      <main className={styles.canvas} aria-label="Canvas">
+        <FlowCanvas />
+      </main>
+      <InspectorPanel>
+        <Inspector />
+      </InspectorPanel>
+      <BottomPanel />
+      <ConflictDialog autosave={session.autosave} />
+      <Announcer />
+    </div>
+  )
+}
+
+/** Closing the tab while something is not saved asks first; the draft is kept here in any case. */
+function useWarningBeforeLoss({ store, autosave }: Session): void {
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (store.getState().save.kind === 'saved') return
+      void autosave.flush()
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [store, autosave])
+}
+
+/** Shows the run that the address names, or the one that is still going. */
+function useRunOnOpening({ store }: Session, runId: string | undefined): void {
+  const { show } = useToast()
+  useEffect(() => {
+    if (runId === undefined) return
+    showRun(store, runId).catch((error: unknown) =>
+      show({ text: `The run could not be opened: ${String(error)}`, status: 'failed' }),
+    )
+  }, [store, runId, show])
+}
