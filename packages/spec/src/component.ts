@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from './json.ts'
+import type { JsonObject } from './json.ts'
 
 /** Key of a component in a document: the key that references use, normally the component's own `id`. */
 export type ComponentId = string & { readonly __brand: 'ComponentId' }
 
 /** Stands for a component (or, rarely, a plain value) that lives elsewhere in the document. */
-export interface ComponentRef {
+export interface ComponentRef extends JsonObject {
   readonly $component_ref: ComponentId
 }
 
@@ -22,6 +22,3 @@ export interface Component extends JsonObject {
   readonly id: string
   readonly name: string
 }
-
-/** A component that is known to be of one kind; fields as the kind declares them. */
-export type Field = Json | undefined

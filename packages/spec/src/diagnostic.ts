@@ -21,6 +21,8 @@ export interface Diagnostic {
   /** One code of the table in `validate/codes.ts`. */
   readonly code: string
   readonly severity: Severity
+  /** Number that Oracle's engine gives to the same finding. */
+  readonly oracle?: string
   /** One sentence: what was expected, what was found, what to do. */
   readonly message: string
   /** The component it is about; undefined when the text could not be read as a document. */

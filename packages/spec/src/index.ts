@@ -1,11 +1,52 @@
-export type { Component, ComponentId, ComponentRef, Field, Property } from './component.ts'
+export type { Component, ComponentId, ComponentRef, Property } from './component.ts'
 export type { Diagnostic, Fix, Severity, TextPosition } from './diagnostic.ts'
-export { componentOf, type FlowDocument } from './document/flowDocument.ts'
+export { isObject, isSameJson, pathOf, pointerOf } from './json.ts'
+export type { Json, JsonObject, JsonPointer } from './json.ts'
+
+export { componentOf } from './document/flowDocument.ts'
+export type { FlowDocument } from './document/flowDocument.ts'
 export {
-  isObject,
-  pathOf,
-  pointerOf,
-  type Json,
-  type JsonObject,
-  type JsonPointer,
-} from './json.ts'
+  controlEdges,
+  dataEdges,
+  flowIds,
+  flowOwning,
+  isFlow,
+  nodeIds,
+  positionOf,
+  subflowOf,
+  usesOf,
+} from './document/flowReading.ts'
+export type { ControlEdge, DataEdge, Position } from './document/flowReading.ts'
+export { asComponentId, isRef, ref, refId } from './document/ids.ts'
+export { normalise } from './document/normalise.ts'
+export type { Normalised, NormaliseOptions } from './document/normalise.ts'
+export { referencesIn, valueReferencesIn } from './document/references.ts'
+export type { Use } from './document/references.ts'
+export { serialise } from './document/serialise.ts'
+export type { SerialiseOptions } from './document/serialise.ts'
+
+export type { Field, FieldKind, Fields, Option } from './kinds/field.ts'
+export type { Kind, PortMode, Ports } from './kinds/kind.ts'
+export { abstractTypes, kindOf, kinds } from './kinds/kinds.ts'
+export { rolesFitting } from './kinds/role.ts'
+export type { Role, StepCategory } from './kinds/role.ts'
+
+export { inferredPortsOf, portsOf } from './ports/portsOf.ts'
+
+export { componentRanges } from './text/componentRanges.ts'
+export type { TextRange } from './text/componentRanges.ts'
+export { print } from './text/print.ts'
+export type { PrintOptions } from './text/print.ts'
+export { readDocument, readWithPlaces } from './text/readText.ts'
+export type { ReadOptions, ReadResult, ReadWithPlaces } from './text/readText.ts'
+
+export { isCastable, sameType } from './types/castable.ts'
+export { castValue, textOf } from './types/castValue.ts'
+export type { CastResult } from './types/castValue.ts'
+export { templateVariables } from './types/jinja.ts'
+export { dataTypeOf, typeLabel } from './types/label.ts'
+export type { DataType } from './types/label.ts'
+export { placeholdersOf } from './types/placeholders.ts'
+
+export { newestVersion, versionOf, versions } from './versions/versions.ts'
+export type { Version } from './versions/versions.ts'

@@ -24,3 +24,22 @@ export const pathOf = (pointer: JsonPointer): string[] =>
         .slice(1)
         .split('/')
         .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** Deep equality; the order of keys does not count. */
+export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((entry, index) => isSameJson(entry, b[index]))
+    )
+  if (!isObject(a) || !isObject(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
+  )
+}

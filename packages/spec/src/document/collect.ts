@@ -1,0 +1,215 @@
+import type { Component, ComponentId } from '../component.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { isObject, isSameJson, pointerOf, type Json, type JsonObject } from '../json.ts'
+import { problem } from '../validate/problem.ts'
+import { asComponentId, isRef, ref } from './ids.ts'
+import { holdsComponents } from './places.ts'
+
+export type Path = readonly (string | number)[]
+
+export interface Collected {
+  readonly components: Record<string, Component>
+  readonly values: Record<string, Json>
+  readonly origins: Map<ComponentId, Path>
+  readonly diagnostics: readonly Diagnostic[]
+  /** undefined when the outermost object is not itself a component. */
+  readonly root: ComponentId | undefined
+}
+
+/** Hoists every component of a value, at whatever depth it stands. */
+export function collect(body: JsonObject, registry: Readonly<Record<string, Json>>): Collected {
+  const collector = new Collector(body)
+  collector.register(registry)
+  const root =
+    typeof body['component_type'] === 'string'
+      ? collector.component(body, [])
+      : collector.outside(body)
+  return { ...collector.result(), root }
+}
+
+/** Has a life of its own: the maps that grow while one value is walked. */
+class Collector {
+  readonly #components: Record<string, Component> = Object.create(null)
+  readonly #values: Record<string, Json> = Object.create(null)
+  readonly #origins = new Map<ComponentId, Path>()
+  readonly #diagnostics: Diagnostic[] = []
+  /** Ids of `$referenced_components`, with the place of the definition. */
+  readonly #named = new Map<string, Path>()
+  readonly #fromRegistry = new Set<string>()
+  readonly #usedIds = new Set<string>()
+  /** What each id was defined by, to tell a repetition from a second component. */
+  readonly #definedBy = new Map<string, JsonObject>()
+  readonly #body: JsonObject
+  #reserved: ReadonlySet<string> | undefined
+
+  constructor(body: JsonObject) {
+    this.#body = body
+  }
+
+  result(): Omit<Collected, 'root'> {
+    return {
+      components: { ...this.#components },
+      values: { ...this.#values },
+      origins: this.#origins,
+      diagnostics: this.#diagnostics,
+    }
+  }
+
+  register(registry: Readonly<Record<string, Json>>): void {
+    for (const [key, value] of Object.entries(registry)) {
+      this.#fromRegistry.add(key)
+      this.#define(key, value, [])
+    }
+  }
+
+  /** The outermost object when it is no component: a reference, or something unusable. */
+  outside(body: JsonObject): undefined {
+    for (const [key, value] of Object.entries(body))
+      if (key === '$referenced_components') this.#definitions(value, [key])
+      else if (key !== '$component_ref') this.#inside(value, [key])
+  }
+
+  /** Hoists one component and gives the key it has from now on. */
+  component(json: JsonObject, path: Path, key?: string): ComponentId {
+    if (key === undefined && this.#isRepetition(json)) return asComponentId(String(json['id']))
+    const id = asComponentId(key ?? this.#keyFor(json, path))
+    this.#usedIds.add(id)
+    this.#definedBy.set(id, json)
+    if (!this.#origins.has(id)) this.#origins.set(id, path)
+    // Definitions first: what the fields refer to is then known by its own key.
+    const definitions = json['$referenced_components']
+    if (definitions !== undefined && definitions !== null)
+      this.#definitions(definitions, [...path, '$referenced_components'])
+    this.#components[id] = this.#shallow(json, id, path)
+    return id
+  }
+
+  #definitions(json: Json, path: Path): void {
+    if (!isObject(json)) {
+      this.#report('definitions-not-object', path)
+      return
+    }
+    for (const [key, value] of Object.entries(json)) this.#define(key, value, [...path, key])
+  }
+
+  #define(key: string, value: Json, path: Path): void {
+    if (key === '__proto__') return
+    if (path.length > 0 && this.#fromRegistry.has(key)) return
+    const earlier = this.#named.get(key)
+    if (earlier) this.#report('definition-twice', path, { id: key, first: pointerOf(earlier) })
+    else this.#named.set(key, path)
+    const isTaken = key in this.#components || key in this.#values
+    const free = earlier || isTaken ? this.#freeKey(key) : key
+    if (isObject(value) && typeof value['component_type'] === 'string')
+      this.component(value, path, free)
+    else {
+      if (isObject(value) && !isRef(value) && looksLikeComponent(value))
+        this.#report('component-without-type', path, { id: key })
+      this.#values[free] = this.#inside(value, path)
+    }
+  }
+
+  #shallow(json: JsonObject, id: ComponentId, path: Path): Component {
+    const type = String(json['component_type'])
+    const result: Record<string, Json> = {}
+    for (const [key, value] of Object.entries(json)) {
+      if (key === '$referenced_components' || key === '__proto__') continue
+      result[key] =
+        typeof value === 'object' && holdsComponents(type, key)
+          ? this.#inside(value, [...path, key])
+          : value
+    }
+    if (typeof result['id'] !== 'string') result['id'] = id
+    if (typeof result['name'] !== 'string') this.#nameless(result, id, path)
+    // The three fields of Component have just been made sure of.
+    return result as JsonObject as Component
+  }
+
+  #nameless(result: Record<string, Json>, id: ComponentId, path: Path): void {
+    const found = result['name']
+    if (found !== undefined && found !== null)
+      this.#report('name-not-text', [...path, 'name'], { id, found: JSON.stringify(found) })
+    result['name'] = ''
+  }
+
+  #inside(value: Json, path: Path): Json {
+    if (typeof value !== 'object' || value === null) return value
+    if (isList(value)) return value.map((entry, index) => this.#inside(entry, [...path, index]))
+    if (isRef(value)) return value
+    if (typeof value['component_type'] === 'string') return ref(this.component(value, path))
+    const result: Record<string, Json> = {}
+    for (const [key, inner] of Object.entries(value))
+      if (key === '$referenced_components') this.#definitions(inner, [...path, key])
+      else if (key !== '__proto__') result[key] = this.#inside(inner, [...path, key])
+    return result
+  }
+
+  /** The same step written out where it is used and where it is joined is one step. */
+  #isRepetition(json: JsonObject): boolean {
+    const id = json['id']
+    if (typeof id !== 'string') return false
+    if (this.#fromRegistry.has(id)) return true
+    const earlier = this.#definedBy.get(id)
+    return earlier !== undefined && isSameJson(earlier, json)
+  }
+
+  /** Key of a component that stands where it is used. */
+  #keyFor(json: JsonObject, path: Path): string {
+    const id = json['id']
+    if (typeof id !== 'string' || id === '') return this.#freeKey(slugOf(json))
+    if (!this.#usedIds.has(id) && !(id in this.#values)) return id
+    this.#report('id-twice', path, {
+      id,
+      first: pointerOf(this.#origins.get(asComponentId(id)) ?? []),
+    })
+    return this.#freeKey(id)
+  }
+
+  #freeKey(base: string): string {
+    this.#reserved ??= idsIn(this.#body)
+    const isFree = (key: string): boolean =>
+      !this.#usedIds.has(key) && !(key in this.#values) && !this.#reserved?.has(key)
+    if (isFree(base)) return base
+    let number = 2
+    while (!isFree(`${base}-${number}`)) number++
+    return `${base}-${number}`
+  }
+
+  #report(
+    code: Parameters<typeof problem>[0],
+    path: Path,
+    facts: Record<string, string> = {},
+  ): void {
+    this.#diagnostics.push(problem(code, pointerOf(path), facts))
+  }
+}
+
+/** Every id that a document names, so that an invented one never takes the place of a real one. */
+function idsIn(value: Json, ids = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return ids
+  if (isList(value)) for (const entry of value) idsIn(entry, ids)
+  else
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner === 'string') {
+        if (key === 'id' || key === '$component_ref') ids.add(inner)
+      } else idsIn(inner, ids)
+      if (key === '$referenced_components' && isObject(inner))
+        for (const name of Object.keys(inner)) ids.add(name)
+    }
+  return ids
+}
+
+const isList = (value: object): value is readonly Json[] => Array.isArray(value)
+
+const looksLikeComponent = (value: JsonObject): boolean =>
+  typeof value['name'] === 'string' || typeof value['id'] === 'string'
+
+function slugOf(json: JsonObject): string {
+  const base =
+    typeof json['name'] === 'string' && json['name'] !== '' ? json['name'] : json['component_type']
+  const slug = String(base)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return slug === '' ? 'component' : slug
+}

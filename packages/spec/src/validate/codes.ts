@@ -1,0 +1,104 @@
+/**
+ * Every finding there is: how bad it is in the standard, the number that Oracle's engine gives it
+ * where one fits, and its sentence. Names in braces are filled in.
+ */
+export const codes = {
+  // Reading
+  'text-empty': {
+    severity: 'error',
+    says: 'The text is empty. Expected an Agent Spec document as JSON or YAML.',
+  },
+  'text-too-large': {
+    severity: 'error',
+    oracle: '50737',
+    says: 'The text has {size} MB; at most {limit} MB can be read. Split the document, or leave out large values.',
+  },
+  'text-too-deep': {
+    severity: 'error',
+    says: 'Values are nested {depth} deep; at most {limit} levels can be read. Define inner components in $referenced_components.',
+  },
+  'text-not-json': {
+    severity: 'error',
+    says: 'This is no JSON: {reason}. Correct it here, or choose YAML.',
+  },
+  'text-not-yaml': { severity: 'error', says: 'This is no YAML: {reason}.' },
+  'registry-unreadable': {
+    severity: 'error',
+    says: 'The registry file cannot be read: {reason}',
+  },
+  'registry-not-object': {
+    severity: 'error',
+    says: 'Expected an object of components and values by id as registry.',
+  },
+  'unsafe-key': {
+    severity: 'error',
+    says: 'The key "{key}" is refused, because it can be used for an attack. Rename it.',
+  },
+  'not-an-object': {
+    severity: 'error',
+    oracle: '50700',
+    says: 'Expected one Agent Spec component as the outermost object, found {found}.',
+  },
+  'components-file': {
+    severity: 'error',
+    says: 'This file has only definitions for another file ($referenced_components). Open the main file, and give it this one as its registry.',
+  },
+  'root-missing': {
+    severity: 'error',
+    oracle: '50700',
+    says: 'The document refers to "{id}" as its outermost component, but does not define it. Add it to $referenced_components.',
+  },
+  'root-without-type': {
+    severity: 'error',
+    oracle: '50700',
+    says: 'Expected "component_type" with the name of a component, for example "Flow", found {found}. Older drafts called it "type".',
+  },
+  'component-without-type': {
+    severity: 'error',
+    oracle: '50700',
+    says: 'The definition of "{id}" has no "component_type". Add the name of its component type.',
+  },
+  'definitions-not-object': {
+    severity: 'error',
+    oracle: '49066',
+    says: 'Expected an object of components by id in $referenced_components.',
+  },
+  'definition-twice': {
+    severity: 'error',
+    oracle: '50727',
+    says: '"{id}" is defined twice in $referenced_components, first at {first}. Give one of them another id.',
+  },
+  'id-twice': {
+    severity: 'warning',
+    oracle: '50727',
+    says: 'Two different components have the id "{id}", the first one at {first}. Give one of them another id.',
+  },
+  'name-not-text': {
+    severity: 'error',
+    oracle: '49066',
+    says: 'The name of "{id}" must be a text, found {found}.',
+  },
+  'version-missing': {
+    severity: 'warning',
+    says: 'The document does not say its agentspec_version; it is read as {newest}.',
+  },
+  'version-not-text': {
+    severity: 'error',
+    oracle: '50700',
+    says: 'agentspec_version must be a text such as "26.1.0", found {version}. Put it in quotes.',
+  },
+  'version-unknown': {
+    severity: 'error',
+    oracle: '50700',
+    says: 'agentspec_version {version} does not exist. Known are {known}.',
+  },
+  'version-alias': {
+    severity: 'warning',
+    says: 'agentspec_version {version} was never published; it is read as {read}.',
+  },
+} as const satisfies Record<
+  string,
+  { severity: 'error' | 'warning' | 'hint'; says: string; oracle?: string }
+>
+
+export type DiagnosticCode = keyof typeof codes
