@@ -1,0 +1,77 @@
+import {
+  componentOf,
+  print,
+  readDocument,
+  validate,
+  type Diagnostic,
+  type FlowDocument,
+} from '@flowglass/spec'
+import { ServerError } from '../errors.ts'
+import type { FlowContent } from '../store/flowStore.ts'
+import type { Outline, ProblemCounts, WireDiagnostic } from '../wire.ts'
+import { outlineOf } from './outline.ts'
+
+export interface Digest {
+  readonly rootType: string
+  readonly problems: ProblemCounts
+  readonly outline: Outline
+}
+
+/** Changes when the digest's form or the checks behind it do. */
+export const digestFormat = '1'
+
+export const toWire = (diagnostics: readonly Diagnostic[]): WireDiagnostic[] =>
+  diagnostics.map(({ fixes: _, ...diagnostic }) => diagnostic)
+
+const countOf = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']) =>
+  diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
+
+export function digestOf(document: FlowDocument): Digest {
+  const diagnostics = validate(document)
+  return {
+    rootType: componentOf(document, document.root)?.component_type ?? '',
+    problems: {
+      errors: countOf(diagnostics, 'error'),
+      warnings: countOf(diagnostics, 'warning'),
+    },
+    outline: outlineOf(document),
+  }
+}
+
+/** What is stored of a document whose text is `text`. */
+export function contentOf(document: FlowDocument, text: string): FlowContent {
+  const root = componentOf(document, document.root)
+  const description = root?.['description']
+  return {
+    name: root?.name ?? '',
+    description: typeof description === 'string' ? description : '',
+    text,
+    digest: JSON.stringify(digestOf(document)),
+    digestBy: digestFormat,
+  }
+}
+
+export function parseOrRefuse(text: string): FlowDocument {
+  const { document, diagnostics } = readDocument(text)
+  if (document !== undefined) return document
+  throw new ServerError(
+    'unreadable',
+    diagnostics[0]?.message ?? 'The text is no Agent Spec document.',
+    { diagnostics: toWire(diagnostics) },
+  )
+}
+
+const isPlainJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    // The reader took it as YAML or as JSON with comments; any other failure is not expected here.
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
+/** The JSON that is kept: as it was written where it is plain JSON, else printed anew. */
+export const storedText = (document: FlowDocument, text: string): string =>
+  isPlainJson(text) ? text : print(document)

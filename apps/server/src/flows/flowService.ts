@@ -1,0 +1,178 @@
+import { componentOf, print, readDocument, type FlowDocument } from '@flowglass/spec'
+import type { RunQueries } from '../runLog/runs.ts'
+import type { StoredRun } from '../runLog/rows.ts'
+import type { FlowRecord, FlowRow, FlowStore } from '../store/flowStore.ts'
+import type { FlowSummary, LastRun, WireDiagnostic } from '../wire.ts'
+import {
+  contentOf,
+  digestFormat,
+  digestOf,
+  parseOrRefuse,
+  storedText,
+  toWire,
+  type Digest,
+} from './describe.ts'
+import { newFlow } from './newFlow.ts'
+
+interface SourceText {
+  readonly text: string
+  readonly fileName?: string | undefined
+}
+
+interface ExportWish {
+  readonly id: string
+  readonly format: 'json' | 'yaml'
+  readonly canvas: boolean
+}
+
+export interface FlowCheck {
+  /** The text is an Agent Spec document; it may still have problems. */
+  readonly ok: boolean
+  readonly name?: string
+  readonly rootType?: string
+  readonly componentCount?: number
+  readonly diagnostics: readonly WireDiagnostic[]
+}
+
+export type FlowService = ReturnType<typeof createFlowService>
+
+const readDigest = (json: string): Digest => JSON.parse(json)
+
+const lastRunOf = (run: StoredRun | undefined): LastRun | null =>
+  run === undefined
+    ? null
+    : {
+        id: run.id,
+        number: run.number,
+        status: run.status,
+        durationMs: run.t1Us === undefined ? null : Math.round(run.t1Us / 1000),
+        ...(run.branch === undefined ? {} : { branch: run.branch }),
+      }
+
+function renamed(document: FlowDocument, name: string): FlowDocument {
+  const root = componentOf(document, document.root)
+  if (root === undefined) return document
+  const components = { ...document.components, [document.root]: { ...root, name } }
+  return { ...document, components }
+}
+
+const fileNameOf = (name: string, format: string) =>
+  `${name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'flow'}.${format}`
+
+export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newest'>) {
+  /** A digest made by older checks is made anew, once. */
+  async function currentDigest(row: FlowRow): Promise<Digest> {
+    if (row.digestBy === digestFormat) return readDigest(row.digest)
+    const { text } = await store.get(row.id)
+    const digest = digestOf(parseOrRefuse(text))
+    await store.setDigest(row.id, JSON.stringify(digest), digestFormat)
+    return digest
+  }
+
+  async function summaryOf(row: FlowRow, lastRun: StoredRun | undefined): Promise<FlowSummary> {
+    const { id, name, description, revision, example, updatedAt } = row
+    return {
+      id,
+      name,
+      description,
+      revision,
+      example,
+      updatedAt: updatedAt.toISOString(),
+      lastRun: lastRunOf(lastRun),
+      ...(await currentDigest(row)),
+    }
+  }
+
+  const wholeOf = ({ id, name, description, revision, updatedAt, text }: FlowRecord) => ({
+    id,
+    name,
+    description,
+    revision,
+    updatedAt: updatedAt.toISOString(),
+    text,
+  })
+
+  async function save({ id, base, text }: { id: string; base: number; text: string }) {
+    const saved = await store.save(id, base, contentOf(parseOrRefuse(text), text))
+    if (saved.ok) {
+      return {
+        ok: true,
+        revision: saved.revision,
+        updatedAt: saved.updatedAt.toISOString(),
+      } as const
+    }
+    const { revision, updatedAt, text: theirs } = saved.current
+    const conflict = { revision, updatedAt: updatedAt.toISOString(), text: theirs }
+    return { ok: false, conflict } as const
+  }
+
+  return {
+    async list(): Promise<FlowSummary[]> {
+      const newest = runs.newest()
+      const rows = await store.list()
+      return Promise.all(rows.map((row) => summaryOf(row, newest.get(row.id))))
+    },
+
+    get: async (id: string) => wholeOf(await store.get(id)),
+
+    async create(name: string, text?: string) {
+      const source = text ?? `${JSON.stringify(newFlow(name), null, 2)}\n`
+      const document = parseOrRefuse(source)
+      const named = text === undefined ? document : renamed(document, name)
+      const kept = named === document ? storedText(document, source) : print(named)
+      const { id, revision } = await store.create(contentOf(named, kept))
+      return { id, revision }
+    },
+
+    check({ text, fileName }: SourceText): FlowCheck {
+      const { document, diagnostics } = readDocument(
+        text,
+        fileName === undefined ? {} : { fileName },
+      )
+      if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }
+      const root = componentOf(document, document.root)
+      return {
+        ok: true,
+        name: root?.name ?? '',
+        rootType: root?.component_type ?? '',
+        componentCount: Object.keys(document.components).length,
+        diagnostics: toWire(diagnostics),
+      }
+    },
+
+    /** The one way in, for files, pasted text and the examples alike. */
+    async import({ text, fileName }: SourceText, options: { example?: boolean } = {}) {
+      const { document, diagnostics } = readDocument(
+        text,
+        fileName === undefined ? {} : { fileName },
+      )
+      if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) } as const
+      const content = contentOf(document, storedText(document, text))
+      const { id, revision } = await store.create(content, options)
+      return { ok: true, id, revision, diagnostics: toWire(diagnostics) } as const
+    },
+
+    save,
+
+    async rename(id: string, name: string) {
+      const { revision, text } = await store.get(id)
+      return save({ id, base: revision, text: print(renamed(parseOrRefuse(text), name)) })
+    },
+
+    remove: (id: string) => store.remove(id),
+    restore: (id: string) => store.restore(id),
+
+    async duplicate(id: string) {
+      const { name, text } = await store.get(id)
+      const copy = renamed(parseOrRefuse(text), `${name} copy`)
+      const row = await store.create(contentOf(copy, print(copy)))
+      return { id: row.id, revision: row.revision }
+    },
+
+    async export({ id, format, canvas }: ExportWish) {
+      const { name, text } = await store.get(id)
+      const document = parseOrRefuse(text)
+      return { fileName: fileNameOf(name, format), text: print(document, { format, canvas }) }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { appRouter, type AppRouter } from '../router/index.ts'
+import type { Services } from '../services.ts'
+import { refusal } from './guard.ts'
+import { securityHeaders } from './headers.ts'
+import { serveStudio } from './studio.ts'
+
+// A document of the largest size that is read (10 MB), escaped as a JSON string.
+const BODY_BYTES = 32 * 1024 * 1024
+
+interface Options {
+  readonly config: Config
+  readonly services: Services
+  readonly logger: FastifyBaseLogger
+  readonly studioFolder: string
+}
+
+export async function createHttp({
+  config,
+  services,
+  logger,
+  studioFolder,
+}: Options): Promise<FastifyInstance> {
+  const http = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES,
+    // Event streams stay open for as long as a run goes on: closing must not wait for them.
+    forceCloseConnections: true,
+    // The path of a batched call lists its procedures.
+    routerOptions: { maxParamLength: 5000 },
+  })
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    const why = refusal(
+      {
+        remoteAddress: request.socket.remoteAddress,
+        headers: request.headers,
+        path: request.url,
+      },
+      config,
+    )
+    if (why !== undefined) return reply.code(403).type('text/plain').send(why)
+    return undefined
+  })
+
+  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+    router: appRouter,
+    createContext: ({ res }) => {
+      // Proxies that gather answers would hold an event stream back.
+      res.header('x-accel-buffering', 'no')
+      return services
+    },
+    onError({ error, path }) {
+      // Ours are told to the caller in full; what is left is a bug, and belongs in the log.
+      if (error.code === 'INTERNAL_SERVER_ERROR')
+        http.log.error({ err: error.cause ?? error, path })
+    },
+  }
+  await http.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+  await serveStudio(http, studioFolder)
+  return http
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const missingPage =
+  'The studio has not been built. Run npm start, or npm run dev for its development server.'
+
+/** Serves the studio's files; every path that is no file is a place inside the studio. */
+export async function serveStudio(http: FastifyInstance, folder: string): Promise<void> {
+  const page = join(folder, 'index.html')
+  if (existsSync(page)) {
+    const { default: staticFiles } = await import('@fastify/static')
+    await http.register(staticFiles, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      // File names under assets/ carry a hash of the content, so that they never go stale.
+      immutable: true,
+      maxAge: '365d',
+    })
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/trpc')
+    if (!isPage || /\.\w+$/.test(request.url)) {
+      return reply.code(404).type('text/plain').send('There is nothing at this address.')
+    }
+    if (!existsSync(page)) return reply.code(503).type('text/plain').send(missingPage)
+    return reply.type('text/html').header('cache-control', 'no-cache').send(readFileSync(page))
+  })
+}

@@ -1,0 +1,65 @@
+import { EngineError } from '@flowglass/engine'
+import { isObject, type Json } from '@flowglass/spec'
+
+const QUOTED_CHARS = 500
+
+export const llmError = (message: string, cause?: unknown): EngineError =>
+  new EngineError('llm_error', message, { cause })
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return text
+    throw error
+  }
+}
+
+/** The provider's own words: `{ error: { message } }`, `{ error }`, `{ message }` or plain text. */
+export function providerMessage(body: string): string {
+  const value = parse(body)
+  const error: Json | undefined = isObject(value) ? (value['error'] ?? value) : undefined
+  const message = isObject(error) ? error['message'] : error
+  const text = typeof message === 'string' ? message : body
+  return text.trim().slice(0, QUOTED_CHARS)
+}
+
+const advice: Readonly<Record<number, string>> = {
+  400: 'The endpoint does not accept this request; its message says why.',
+  401: 'The key is missing or wrong. Set it under Settings › Models.',
+  403: 'The key may not use this model. Set another one under Settings › Models.',
+  404: 'The address or the name of the model is wrong. Compare them with the provider’s.',
+  408: 'The provider gave up waiting. Run again.',
+  429: 'The provider refuses more requests for now. Wait, then run again.',
+}
+
+export function statusError(host: string, status: number, body: string): EngineError {
+  const said = providerMessage(body)
+  const hint = advice[status] ?? (status >= 500 ? 'The provider failed. Run again later.' : '')
+  const quote = said === '' ? '' : ` It says: “${said}”`
+  return llmError(`The model at ${host} answered with status ${status}.${quote} ${hint}`.trim())
+}
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing listens there. Start the model server, or correct the address.',
+  ENOTFOUND: 'There is no such host. Correct the address.',
+  EAI_AGAIN: 'The host’s name could not be looked up. Check the network.',
+  ECONNRESET: 'It cut the connection. Run again.',
+  UND_ERR_SOCKET: 'It cut the connection. Run again.',
+  UND_ERR_CONNECT_TIMEOUT: 'It did not take the connection in time. Check the network.',
+  UND_ERR_HEADERS_TIMEOUT: 'It did not begin to answer in time.',
+  UND_ERR_BODY_TIMEOUT: 'It stopped in the middle of its answer.',
+}
+
+export function transportError(host: string, error: unknown): EngineError {
+  if (error instanceof EngineError) return error
+  const code = codeOf(error)
+  const found = error instanceof Error ? error.message : String(error)
+  return llmError(`The model at ${host} could not be used. ${reasons[code] ?? found}`, error)
+}

@@ -1,0 +1,58 @@
+import type { Message, ModelRequest, ToolCall } from '@flowglass/engine'
+import type { Json, JsonObject } from '@flowglass/spec'
+import type { Endpoint } from '../../models/endpoint.ts'
+
+type Served = Extract<Endpoint, { ok: true }>
+
+const callOf = ({ id, name, arguments: args }: ToolCall): JsonObject => ({
+  id,
+  type: 'function',
+  function: { name, arguments: JSON.stringify(args) },
+})
+
+function messageOf(message: Message): JsonObject {
+  switch (message.role) {
+    case 'tool':
+      return { role: 'tool', tool_call_id: message.toolCallId, content: message.content }
+    case 'assistant':
+      if (message.toolCalls === undefined || message.toolCalls.length === 0) {
+        return { role: 'assistant', content: message.content }
+      }
+      return {
+        role: 'assistant',
+        content: message.content === '' ? null : message.content,
+        tool_calls: message.toolCalls.map(callOf),
+      }
+    case 'system':
+    case 'user':
+      return { role: message.role, content: message.content }
+  }
+}
+
+function generation(parameters: JsonObject, { lengthField }: Served): JsonObject {
+  const { max_tokens: length, ...others } = parameters
+  const set = Object.entries(others).filter(([, value]) => value !== null)
+  const limit: Record<string, Json> =
+    length === undefined || length === null ? {} : { [lengthField]: length }
+  return { ...Object.fromEntries(set), ...limit }
+}
+
+/** Body of a chat completion request that streams and tells its usage at the end. */
+export function requestBody(request: ModelRequest, endpoint: Served): JsonObject {
+  const { messages, tools, responseSchema, parameters } = request
+  const asked: Record<string, Json> = {}
+  if (tools !== undefined && tools.length > 0) {
+    asked['tools'] = tools.map((tool) => ({ type: 'function', function: { ...tool } }))
+  }
+  if (responseSchema !== undefined) {
+    asked['response_format'] = { type: 'json_schema', json_schema: { ...responseSchema } }
+  }
+  return {
+    ...generation(parameters, endpoint),
+    model: endpoint.model,
+    messages: messages.map(messageOf),
+    ...asked,
+    stream: true,
+    stream_options: { include_usage: true },
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { OpBatch } from '@flowglass/trace'
+import Database from 'better-sqlite3'
+import type { ModelChoice, RunFailure, RunStatus } from '../wire.ts'
+import { createOpTable, type OpTable } from './ops.ts'
+import { pack, unpack, type Packed } from './packing.ts'
+import { createPayloadTable, type StoredPayload } from './payloads.ts'
+import type { StoredRun } from './rows.ts'
+import { createRunQueries, type RunQueries } from './runs.ts'
+import { bringUpToDate } from './schema.ts'
+
+export interface NewRun {
+  readonly id: string
+  readonly flowId: string
+  readonly text: string
+  readonly model: ModelChoice
+  readonly epochUs: number
+  /** JSON text of the inputs by name. */
+  readonly inputs: string
+}
+
+export interface NewPayload {
+  readonly id: number
+  readonly text: string
+  readonly sensitive: boolean
+}
+
+export interface RunTotals {
+  readonly status: RunStatus
+  readonly frames: number
+  readonly tokensIn: number
+  readonly tokensOut: number
+  readonly errors: number
+}
+
+export interface RunEnd {
+  readonly status: RunStatus
+  readonly t1Us: number
+  readonly branch?: string | undefined
+  readonly error?: RunFailure | undefined
+  /** JSON text of the outputs by name. */
+  readonly outputs?: string | undefined
+}
+
+export interface RunWrite {
+  readonly batch: OpBatch | undefined
+  readonly payloads: readonly NewPayload[]
+  readonly totals: RunTotals
+  /** With the last write, so that a run is never finished with a part of its log missing. */
+  readonly end?: RunEnd | undefined
+}
+
+export interface RunLog {
+  readonly queries: RunQueries
+  readonly ops: Pick<OpTable, 'read'>
+  create(run: NewRun): StoredRun
+  /** One transaction; what it returned from is on disk when the process dies. */
+  write(run: number, write: RunWrite): void
+  payload(run: number, id: number): StoredPayload | undefined
+  specText(run: StoredRun): string
+  /** JSON texts. */
+  values(run: number): { readonly inputs: string; readonly outputs: string | undefined }
+  close(): void
+}
+
+interface ValueRow {
+  readonly inputs: number
+  readonly outputs: number | null
+}
+
+export function openRunLog(file: string): RunLog {
+  const database = new Database(file)
+  database.pragma('journal_mode = WAL')
+  // A crash of the process loses nothing; a power cut may lose the last moments, but breaks nothing.
+  database.pragma('synchronous = NORMAL')
+  database.pragma('foreign_keys = ON')
+  bringUpToDate(database)
+
+  const queries = createRunQueries(database)
+  const ops = createOpTable(database)
+  const payloads = createPayloadTable(database)
+  const insertSpec = database.prepare<[string, Buffer, number]>(
+    'INSERT OR IGNORE INTO spec(hash, text, enc) VALUES (?, ?, ?)',
+  )
+  const insertRun = database.prepare<[string, string, string, string, string, number, number]>(
+    `INSERT INTO run(id, flow_id, number, spec_hash, model, status, epoch_us, inputs)
+     VALUES (?, ?, (SELECT COALESCE(MAX(number), 0) + 1 FROM run WHERE flow_id = ?), ?, ?, 'running', ?, ?)`,
+  )
+  const updateTotals = database.prepare<
+    [string, number, number, number, number, number | null, number]
+  >(
+    `UPDATE run SET status = ?, frames = ?, in_tokens = ?, out_tokens = ?, errors = ?,
+     ops = COALESCE(?, ops) WHERE n = ?`,
+  )
+  const updateEnd = database.prepare<
+    [string, number, string | null, string | null, number | null, number]
+  >('UPDATE run SET status = ?, t1_us = ?, branch = ?, error = ?, outputs = ? WHERE n = ?')
+  const spec = database.prepare<[string], Packed>(
+    'SELECT enc, text AS body FROM spec WHERE hash = ?',
+  )
+  const values = database.prepare<[number], ValueRow>('SELECT inputs, outputs FROM run WHERE n = ?')
+
+  function endRun(run: number, end: RunEnd): void {
+    const error = end.error === undefined ? null : JSON.stringify(end.error)
+    const outputs = end.outputs === undefined ? null : payloads.put(end.outputs)
+    updateEnd.run(end.status, end.t1Us, end.branch ?? null, error, outputs, run)
+  }
+
+  const create = database.transaction(({ id, flowId, text, model, epochUs, inputs }: NewRun) => {
+    const hash = createHash('sha256').update(text).digest('hex')
+    const packed = pack(text)
+    insertSpec.run(hash, packed.body, packed.enc)
+    insertRun.run(id, flowId, flowId, hash, model, epochUs, payloads.put(inputs))
+  })
+
+  const write = database.transaction((run: number, { batch, totals, end, ...rest }: RunWrite) => {
+    for (const { id, text, sensitive } of rest.payloads) {
+      payloads.link(run, id, payloads.put(text), sensitive)
+    }
+    if (batch !== undefined) ops.append(run, batch)
+    const { status, frames, tokensIn, tokensOut, errors } = totals
+    updateTotals.run(status, frames, tokensIn, tokensOut, errors, batch?.to ?? null, run)
+    if (end !== undefined) endRun(run, end)
+  })
+
+  return {
+    queries,
+    ops,
+    write,
+    create(run) {
+      create(run)
+      const stored = queries.byId(run.id)
+      if (stored === undefined) throw new Error(`Run ${run.id} is gone right after it was written.`)
+      return stored
+    },
+    payload: (run, id) => payloads.ofRun(run, id),
+    specText(run) {
+      const row = spec.get(run.specHash)
+      return row === undefined ? '' : unpack(row)
+    },
+    values(run) {
+      const row = values.get(run)
+      return {
+        inputs: row === undefined ? '{}' : payloads.text(row.inputs),
+        outputs: row === undefined || row.outputs === null ? undefined : payloads.text(row.outputs),
+      }
+    },
+    close: () => database.close(),
+  }
+}

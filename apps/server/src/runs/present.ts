@@ -1,0 +1,27 @@
+import type { Json } from '@flowglass/spec'
+import type { StoredRun } from '../runLog/rows.ts'
+import type { RunSummary } from '../wire.ts'
+
+/** Microseconds since 1970 as an ISO date. */
+const dateOf = (epochUs: number) => new Date(epochUs / 1000).toISOString()
+
+export const summaryOf = (run: StoredRun): RunSummary => ({
+  id: run.id,
+  number: run.number,
+  flowId: run.flowId,
+  status: run.status,
+  startedAt: dateOf(run.epochUs),
+  model: run.model,
+  frames: run.frames,
+  tokensIn: run.tokensIn,
+  tokensOut: run.tokensOut,
+  ...(run.t1Us === undefined ? {} : { durationMs: Math.round(run.t1Us / 1000) }),
+  ...(run.branch === undefined ? {} : { branch: run.branch }),
+  ...(run.error === undefined ? {} : { error: run.error }),
+})
+
+/** JSON that the run log wrote itself. */
+export const parseJson = (text: string): Json => JSON.parse(text)
+
+/** The same for what is an object by the way it was written. */
+export const parseValues = (text: string): Readonly<Record<string, Json>> => JSON.parse(text)

@@ -1,0 +1,97 @@
+import type { Json } from '@flowglass/spec'
+import { opKind, type FrameStatus, type Op, type OpBatch } from '@flowglass/trace'
+import type { NewPayload, RunEnd, RunLog } from '../runLog/runLog.ts'
+import type { RunClock } from './clock.ts'
+import type { Redact } from './redact.ts'
+import { createTally, statusIndex, type Tally } from './tally.ts'
+
+/** One commit in this time at most, and so one batch to those who watch. */
+const COMMIT_MS = 50
+
+export interface Recorder {
+  append(op: Op): void
+  payload(value: Json, options?: { sensitive?: boolean }): number
+  readonly tally: Tally
+  /** Ends what is still open with this status and closes the log; nothing is taken in afterwards. */
+  finish(status: FrameStatus, end: Omit<RunEnd, 'status' | 't1Us'>): void
+  readonly isFinished: boolean
+}
+
+interface Options {
+  readonly log: RunLog
+  /** Small number of the run. */
+  readonly run: number
+  readonly clock: RunClock
+  readonly redact: Redact
+  /** Called after the commit: nobody sees an op that the disk does not have. */
+  onCommit(batch: OpBatch | undefined): void
+}
+
+/** Takes a run's ops as they come and writes them in batches. */
+export function createRecorder({ log, run, clock, redact, onCommit }: Options): Recorder {
+  const tally = createTally()
+  let ops: Op[] = []
+  let payloads: NewPayload[] = []
+  let written = 0
+  let nextPayload = 0
+  let timer: NodeJS.Timeout | undefined
+  let isFinished = false
+  let fault: unknown
+
+  function commit(end?: RunEnd): void {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = ops.length === 0 ? undefined : { from: written, to: written + ops.length, ops }
+    const totals = tally.totals()
+    log.write(run, { batch, payloads, totals, end })
+    written += ops.length
+    ops = []
+    payloads = []
+    onCommit(batch)
+  }
+
+  function commitSoon(): void {
+    timer ??= setTimeout(() => {
+      try {
+        commit()
+      } catch (error) {
+        // A full disk, say. The next op throws it into the run, which then ends as failed.
+        fault = error
+      }
+    }, COMMIT_MS)
+  }
+
+  function take(op: Op): void {
+    ops.push(op)
+    tally.add(op)
+  }
+
+  return {
+    tally,
+    get isFinished() {
+      return isFinished
+    },
+    append(op) {
+      if (isFinished) return
+      if (fault !== undefined) throw new Error('The run log cannot be written.', { cause: fault })
+      take(op[0] === opKind.dict ? [opKind.dict, op[1], redact(op[2])] : op)
+      commitSoon()
+    },
+    payload(value, { sensitive = false } = {}) {
+      const id = nextPayload
+      nextPayload += 1
+      if (!isFinished) payloads.push({ id, text: redact(JSON.stringify(value)), sensitive })
+      return id
+    },
+    finish(status, end) {
+      if (isFinished) return
+      const t = clock.now()
+      if (tally.ended() === undefined) {
+        for (const seq of tally.openFrames()) take([opKind.close, seq, t, statusIndex(status)])
+        take([opKind.end, statusIndex(status), t])
+      }
+      isFinished = true
+      commit({ ...end, status: tally.ended() ?? 'failed', t1Us: t })
+    },
+  }
+}

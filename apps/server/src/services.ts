@@ -1,0 +1,18 @@
+import type { FlowService } from './flows/flowService.ts'
+import type { ModelService } from './models/modelService.ts'
+import type { RunService } from './runs/runService.ts'
+
+export interface AppInfo {
+  readonly version: string
+  readonly dataFolder: string
+  /** Examples that the first start put into the library. */
+  readonly examplesLoaded: number
+}
+
+/** What procedures call; also the context of every call. */
+export interface Services {
+  info(): Promise<AppInfo>
+  readonly flows: FlowService
+  readonly models: ModelService
+  readonly runs: RunService
+}

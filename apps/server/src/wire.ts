@@ -1,0 +1,99 @@
+import type { Diagnostic, Json, StepCategory } from '@flowglass/spec'
+
+/** A diagnostic as it crosses the wire: its fixes are functions and stay at home. */
+export type WireDiagnostic = Omit<Diagnostic, 'fixes'>
+
+export interface OutlineNode {
+  readonly x: number
+  readonly y: number
+  readonly w?: number
+  readonly category: StepCategory
+  readonly type: string
+}
+
+/** Enough of a flow to draw its thumbnail; an edge names two places in `nodes`. */
+export interface Outline {
+  readonly nodes: readonly OutlineNode[]
+  readonly edges: readonly (readonly [from: number, to: number])[]
+}
+
+export interface ProblemCounts {
+  readonly errors: number
+  readonly warnings: number
+}
+
+export const runStatuses = [
+  'queued',
+  'running',
+  'waiting',
+  'finished',
+  'failed',
+  'cancelled',
+  'interrupted',
+] as const
+export type RunStatus = (typeof runStatuses)[number]
+
+/** `real` calls the endpoints that the document names, `mock` the built-in mock model. */
+export const modelChoices = ['mock', 'real'] as const
+export type ModelChoice = (typeof modelChoices)[number]
+
+export interface RunFailure {
+  readonly code: string
+  readonly message: string
+  readonly nodeId?: string
+}
+
+export interface LastRun {
+  readonly id: string
+  readonly number: number
+  readonly status: RunStatus
+  readonly durationMs: number | null
+  readonly branch?: string
+}
+
+export interface FlowSummary {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** Component type of the document's root: `Flow`, `Agent`, … */
+  readonly rootType: string
+  readonly revision: number
+  readonly updatedAt: string
+  readonly problems: ProblemCounts
+  readonly lastRun: LastRun | null
+  readonly example: boolean
+  readonly outline: Outline
+}
+
+export interface RunSummary {
+  readonly id: string
+  /** Counts the runs of one flow, from 1. */
+  readonly number: number
+  readonly flowId: string
+  readonly status: RunStatus
+  readonly startedAt: string
+  readonly durationMs?: number
+  readonly branch?: string
+  readonly error?: RunFailure
+  readonly model: ModelChoice
+  readonly frames: number
+  readonly tokensIn: number
+  readonly tokensOut: number
+}
+
+export interface RunDetail extends RunSummary {
+  /** The exact document that ran. */
+  readonly text: string
+  readonly inputs: Readonly<Record<string, Json>>
+  readonly outputs?: Readonly<Record<string, Json>>
+}
+
+export interface ConnectionSummary {
+  readonly id: string
+  readonly label: string
+  readonly url: string
+  readonly origin: string
+  readonly models?: readonly string[]
+  readonly hasKey: boolean
+  readonly createdAt: string
+}
