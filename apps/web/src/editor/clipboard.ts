@@ -1,19 +1,21 @@
 import { copy, duplicate, paste, refusalToRemove, removeNodes } from '@flowglass/document'
 import type { ComponentId } from '@flowglass/spec'
 import { edit } from './edit.ts'
+import { selectDraft, selectShown } from './shown.ts'
 import { selectFlowOnCanvas, type EditorStore } from './store.ts'
 
 /** Text of the selected steps as plain Agent Spec JSON, for the system's clipboard. */
 export function copySelection(store: EditorStore): string | undefined {
-  const { history, selection } = store.getState()
-  return selection.length === 0 ? undefined : copy(history.present, selection)
+  const state = store.getState()
+  const { selection } = state
+  return selection.length === 0 ? undefined : copy(selectShown(state), selection)
 }
 
 export function pasteText(store: EditorStore, text: string): string | undefined {
   const state = store.getState()
   const flowId = selectFlowOnCanvas(state)
   const at = state.canvas?.centre() ?? { x: 0, y: 0 }
-  const pasted = paste(state.history.present, { flowId, text, at })
+  const pasted = paste(selectDraft(state), { flowId, text, at })
   if (!pasted.ok) return pasted.error
   const label = pasted.ids.length === 1 ? 'Pasted a step' : `Pasted ${pasted.ids.length} steps`
   edit(store, label, () => pasted.document, { select: pasted.ids })
@@ -23,7 +25,7 @@ export function pasteText(store: EditorStore, text: string): string | undefined 
 export function duplicateSelection(store: EditorStore): void {
   const state = store.getState()
   if (state.selection.length === 0) return
-  const { document, ids } = duplicate(state.history.present, {
+  const { document, ids } = duplicate(selectDraft(state), {
     flowId: selectFlowOnCanvas(state),
     ids: state.selection,
   })

@@ -1,5 +1,6 @@
 import { push, redo as redoHistory, undo as undoHistory } from '@flowglass/document'
 import { componentOf, type ComponentId, type FlowDocument } from '@flowglass/spec'
+import { selectDraft, selectIsReadOnly } from './shown.ts'
 import type { EditorState } from './state.ts'
 import type { EditorStore } from './store.ts'
 
@@ -20,9 +21,12 @@ export function edit(
   change: (document: FlowDocument) => FlowDocument,
   options: EditOptions = {},
 ): void {
-  const { history, scope, selection } = store.getState()
-  const document = change(history.present)
-  if (document === history.present) return
+  const state = store.getState()
+  if (selectIsReadOnly(state)) return refuse(store)
+  const { history, scope, selection } = state
+  const draft = selectDraft(state)
+  const document = change(draft)
+  if (document === draft || document === history.present) return
   const flowId = scope.at(-1) ?? document.root
   const entry = {
     label,
@@ -36,6 +40,11 @@ export function edit(
     announcement: label,
   })
 }
+
+const refuse = (store: EditorStore): void =>
+  store.setState({
+    announcement: 'A stored run is shown as it ran. Press Escape to go back to editing.',
+  })
 
 export const undo = (store: EditorStore): void => step(store, undoHistory)
 export const redo = (store: EditorStore): void => step(store, redoHistory)

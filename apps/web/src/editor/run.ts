@@ -1,4 +1,4 @@
-import { print, readDocument, type Json } from '@flowglass/spec'
+import { print, readDocument, type FlowDocument, type Json } from '@flowglass/spec'
 import { createTrace } from '@flowglass/trace'
 import type { ModelChoice, RunDetail, RunSummary } from './api.ts'
 import { openBottom } from './panels.ts'
@@ -30,7 +30,7 @@ export async function startRun(store: EditorStore, { inputs, model }: Start): Pr
       store.setState({ runRefusal: more > 0 ? `${words} And ${more} more.` : words })
       return openBottom(store, first?.code.startsWith('input') === true ? 'inputs' : 'problems')
     }
-    watch(store, outcome.run, text)
+    watch(store, outcome.run, { text, isApart: false })
     openBottom(store, 'runs')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -41,7 +41,8 @@ export async function startRun(store: EditorStore, { inputs, model }: Start): Pr
 /** Opens a run, stored or still going, with its own copy of the document. */
 export async function showRun(store: EditorStore, id: string): Promise<void> {
   const detail: RunDetail = await store.api.run(id)
-  watch(store, detail, detail.text)
+  const draft = store.getState().history.present
+  watch(store, detail, { text: detail.text, isApart: !isSameFlow(draft, detail.text) })
   openBottom(store, 'runs')
 }
 
@@ -63,12 +64,31 @@ export function selectFrame(store: EditorStore, selectedFrame: number | undefine
     change(store, run.summary.id, { selectedFrame })
 }
 
-function watch(store: EditorStore, summary: RunSummary, text: string): void {
+/** Whether a stored text says what the draft says; where the steps stand on the canvas is no matter. */
+function isSameFlow(draft: FlowDocument, text: string): boolean {
+  const ran = readDocument(text).document
+  return ran !== undefined && print(draft, { canvas: false }) === print(ran, { canvas: false })
+}
+
+function watch(
+  store: EditorStore,
+  summary: RunSummary,
+  { text, isApart }: { readonly text: string; readonly isApart: boolean },
+): void {
   followers.get(store)?.()
   const trace = createTrace()
   const document = readDocument(text).document ?? store.getState().history.present
   store.setState({
-    run: { summary, phase: 'loading', trace, version: 0, document, text, selectedFrame: undefined },
+    run: {
+      summary,
+      phase: 'loading',
+      trace,
+      version: 0,
+      document,
+      text,
+      isApart,
+      selectedFrame: undefined,
+    },
   })
   follow(store, summary.id)
 }

@@ -1,4 +1,4 @@
-import type { History } from '@flowglass/document'
+import type { History, Positions } from '@flowglass/document'
 import type { ComponentId, Diagnostic, FlowDocument } from '@flowglass/spec'
 import type { Trace } from '@flowglass/trace'
 import type { RunSummary } from './api.ts'
@@ -27,6 +27,8 @@ export interface RunView {
   /** Serialised form of that copy, to tell whether the draft has moved on. */
   readonly text: string
   readonly selectedFrame: number | undefined
+  /** A stored run of another version than the draft was when it was opened: shown as it ran. */
+  readonly isApart: boolean
 }
 
 export type BottomTab = 'problems' | 'runs' | 'inputs' | 'code'
@@ -50,6 +52,14 @@ export interface CanvasHandle {
   centre(): { x: number; y: number }
   /** Drawn sizes of the nodes, for the layout. */
   sizes(): ReadonlyMap<ComponentId, { width: number; height: number }>
+  /** Opens the list of steps to add: at the pointer, after the selected step if one is. */
+  add(): void
+  /** Starts a route from the selected step, to be finished by keyboard. */
+  connect(): void
+  /** The selected step's name becomes a field. */
+  rename(): void
+  /** Shows or hides where data comes from, for all steps. */
+  toggleData(): void
 }
 
 export interface EditorState {
@@ -60,6 +70,8 @@ export interface EditorState {
   readonly scope: readonly ComponentId[]
   readonly selection: readonly ComponentId[]
   readonly selectedEdge: ComponentId | undefined
+  /** Places found for steps that came without any; see `shown.ts`. */
+  readonly laidOut: Positions
   readonly diagnostics: readonly Diagnostic[]
   readonly save: SaveState
   readonly run: RunView | undefined

@@ -33,6 +33,7 @@ export function createEditorStore({
     scope: [document.root],
     selection: [],
     selectedEdge: undefined,
+    laidOut: new Map(),
     diagnostics: [],
     save: { kind: 'saved', at: updatedAt },
     run: undefined,

@@ -1,35 +1,29 @@
+import type { LayoutGraph, Positions } from '@flowglass/document'
 import type { ComponentId } from '@flowglass/spec'
-import type { LayoutGraph } from '@flowglass/document'
-import type { LayoutReply, LayoutRequest } from './elkWorker.ts'
+import type { ELK } from 'elkjs/lib/elk-api.js'
+import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
+import { setColumns } from './columns.ts'
+import { toElk } from './toElk.ts'
 
-type Positions = ReadonlyMap<ComponentId, { readonly x: number; readonly y: number }>
+let starting: Promise<ELK> | undefined
 
-let worker: Worker | undefined
-let nextId = 0
-const waiting = new Map<
-  number,
-  { resolve(positions: Positions): void; reject(error: Error): void }
->()
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./elkWorker.ts', import.meta.url), { type: 'module' })
-  started.addEventListener('message', ({ data }: MessageEvent<LayoutReply>) => {
-    const asked = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('error' in data) asked?.reject(new Error(data.error))
-    else asked?.resolve(new Map(data.positions))
-  })
-  return started
+/**
+ * elk's own worker script: a bundle of it inside a worker of ours would take that worker's messages
+ * for its own. Loaded at the first layout, kept warm after.
+ */
+async function start(): Promise<ELK> {
+  const { default: Elk } = await import('elkjs/lib/elk-api.js')
+  return new Elk({ workerFactory: () => new Worker(workerUrl) })
 }
 
-/** Positions of all steps, left to right along the routes. Runs in a worker that stays warm. */
-export function layOut(graph: LayoutGraph): Promise<Positions> {
-  worker ??= startWorker()
-  const id = nextId
-  nextId += 1
-  const request: LayoutRequest = { id, graph }
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
-    worker?.postMessage(request)
-  })
+/** Positions of all steps, left to right along the routes. */
+export async function layOut(graph: LayoutGraph): Promise<Positions> {
+  starting ??= start()
+  const elk = await starting
+  const { children = [] } = await elk.layout(toElk(graph))
+  const places = new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x, y }]))
+  const found = graph.nodes.map(
+    ({ id }): [ComponentId, { x: number; y: number }] => [id, places.get(id) ?? { x: 0, y: 0 }],
+  )
+  return setColumns(graph, new Map(found))
 }

@@ -1,33 +1,42 @@
 import type { LayoutGraph } from '@flowglass/document'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 
+/** Height of the handles in a card's head, and of the rows at its foot that several routes leave from. */
+const HEAD_AT = 22
+const ROW = 24
+
+const routeAt = (card: { height: number; routes: number; index: number }): number =>
+  card.routes > 1 ? card.height - 1 - ROW * (card.routes - card.index) + ROW / 2 : HEAD_AT
+
 /**
- * Layered, left to right. Ports keep the order of the branches as the card draws them, so that wires
- * of neighbouring routes do not cross; the order of nodes in the document decides ties.
+ * Layered, left to right. Ports stand where the card draws its handles, so that wires come out
+ * straight and those of neighbouring routes do not cross; the order of the document decides ties.
  */
 export const toElk = (graph: LayoutGraph): ElkNode => ({
   id: 'flow',
   layoutOptions: {
     'elk.algorithm': 'layered',
     'elk.direction': 'RIGHT',
-    'elk.spacing.nodeNode': '32',
+    'elk.spacing.nodeNode': '40',
     'elk.layered.spacing.nodeNodeBetweenLayers': '104',
     'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
     'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+    'elk.layered.nodePlacement.favorStraightEdges': 'true',
     'elk.layered.crossingMinimization.forceNodeModelOrder': 'false',
-    'elk.separateConnectedComponents': 'true',
-    'elk.spacing.componentComponent': '64',
+    'elk.separateConnectedComponents': 'false',
   },
   children: graph.nodes.map(({ id, width, height, branches }) => ({
     id,
     width,
     height,
-    layoutOptions: { 'elk.portConstraints': 'FIXED_ORDER' },
+    layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
     ports: [
-      { id: `${id}#in`, layoutOptions: { 'elk.port.side': 'WEST' } },
+      { id: `${id}#in`, x: 0, y: HEAD_AT, layoutOptions: { 'elk.port.side': 'WEST' } },
       ...branches.map((branch, index) => ({
         id: `${id}#out#${branch}`,
-        layoutOptions: { 'elk.port.side': 'EAST', 'elk.port.index': String(index) },
+        x: width,
+        y: routeAt({ height, routes: branches.length, index }),
+        layoutOptions: { 'elk.port.side': 'EAST' },
       })),
     ],
   })),
