@@ -12,8 +12,9 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-const pair = (big: number, bigUnit: string, small: number, smallUnit: string) =>
-  `${big} ${bigUnit} ${String(small).padStart(2, '0')} ${smallUnit}`
+/** A count of small units as two: `4 min 05 s`. */
+const sixtieths = (small: number, [bigUnit, smallUnit]: readonly [string, string]) =>
+  `${Math.floor(small / 60)} ${bigUnit} ${String(small % 60).padStart(2, '0')} ${smallUnit}`
 
 /** `0.4 ms`, `14 ms`, `2.46 s`, `21.0 s`, `4 min 05 s`, `1 h 04 min`. */
 export const formatDuration = (ms: number): string => {
@@ -21,10 +22,8 @@ export const formatDuration = (ms: number): string => {
   if (Math.round(ms) < SECOND) return `${whole.format(ms)} ms`
   if (ms < 9.995 * SECOND) return `${hundredths.format(ms / SECOND)} s`
   if (ms < 59.95 * SECOND) return `${tenths.format(ms / SECOND)} s`
-  const seconds = Math.round(ms / SECOND)
-  if (ms < HOUR) return pair(Math.floor(seconds / 60), 'min', seconds % 60, 's')
-  const minutes = Math.round(ms / MINUTE)
-  return pair(Math.floor(minutes / 60), 'h', minutes % 60, 'min')
+  if (ms < HOUR) return sixtieths(Math.round(ms / SECOND), ['min', 's'])
+  return sixtieths(Math.round(ms / MINUTE), ['h', 'min'])
 }
 
 /** The same for the run log's unit. */

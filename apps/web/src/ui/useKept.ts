@@ -10,26 +10,30 @@ const ifStorageAllows = <Result>(access: () => Result): Result | undefined => {
   }
 }
 
-/**
- * State of this browser that outlives the page: widths, views, the theme. `parse` gets what was
- * stored and gives undefined for what it does not take.
- */
+const keyOf = (name: string) => `flowglass.${name}`
+
+/** What this browser keeps under a name; undefined when nothing, or nothing that `parse` takes. */
+export const readKept = <Value>(
+  name: string,
+  parse: (text: string) => Value | undefined,
+): Value | undefined => {
+  const text = ifStorageAllows(() => localStorage.getItem(keyOf(name)))
+  return typeof text === 'string' ? parse(text) : undefined
+}
+
+/** State of this browser that outlives the page: widths, views, the theme. */
 export const useKept = <Value extends string | number>(
   name: string,
   usual: Value,
   parse: (text: string) => Value | undefined,
 ): readonly [Value, (value: Value) => void] => {
-  const key = `flowglass.${name}`
-  const [value, setValue] = useState<Value>(() => {
-    const text = ifStorageAllows(() => localStorage.getItem(key)) ?? undefined
-    return (text === undefined ? undefined : parse(text)) ?? usual
-  })
+  const [value, setValue] = useState<Value>(() => readKept(name, parse) ?? usual)
   const keep = useCallback(
     (next: Value) => {
       setValue(next)
-      ifStorageAllows(() => localStorage.setItem(key, String(next)))
+      ifStorageAllows(() => localStorage.setItem(keyOf(name), String(next)))
     },
-    [key],
+    [name],
   )
   return [value, keep]
 }

@@ -52,8 +52,9 @@ export function Splitter({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `hr` is not interactive; a separator that can be moved is
     <div
+      // A separator that can be moved is a control, which `hr` is not.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       tabIndex={0}
       aria-label={label}

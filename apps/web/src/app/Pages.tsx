@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import { LibraryPage } from '../library/LibraryPage.tsx'
+import { ModelsPage } from '../settings/ModelsPage.tsx'
+import { EmptyState, Link, paths } from '../ui/index.ts'
+import { PageShell } from './shell/PageShell.tsx'
+import { routeOf } from './routes.ts'
+import { RunRoute } from './RunRoute.tsx'
+import { StudioSkeleton } from './shell/StudioSkeleton.tsx'
+
+/** The canvas and its libraries weigh several times the rest; the library page starts without. */
+const StudioPage = lazy(async () => {
+  const { StudioPage: page } = await import('./StudioPage.tsx')
+  return { default: page }
+})
+
+const flows = [{ label: 'Flows' }] as const
+const models = [{ label: 'Connections' }, { label: 'Models' }] as const
+
+/** The page that the address names. */
+export function Pages({ path }: { path: string }) {
+  const route = routeOf(path)
+  switch (route.page) {
+    case 'library':
+      return (
+        <PageShell crumbs={flows}>
+          <LibraryPage />
+        </PageShell>
+      )
+    case 'models':
+      return (
+        <PageShell crumbs={models}>
+          <ModelsPage />
+        </PageShell>
+      )
+    case 'flow':
+      return (
+        <Suspense fallback={<StudioSkeleton />}>
+          <StudioPage key={route.flowId} flowId={route.flowId} />
+        </Suspense>
+      )
+    case 'run':
+      return (
+        <Suspense fallback={<StudioSkeleton />}>
+          <RunRoute runId={route.runId} page={StudioPage} />
+        </Suspense>
+      )
+    case 'unknown':
+      return (
+        <PageShell crumbs={flows}>
+          <EmptyState
+            icon="circle-question-mark"
+            title="There is no page at this address"
+            actions={<Link to={paths.library}>All flows</Link>}
+          >
+            {route.path}
+          </EmptyState>
+        </PageShell>
+      )
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { paths } from '../ui/index.ts'
+import { routeOf } from './routes.ts'
+
+test.each([
+  [paths.library, { page: 'library' }],
+  [paths.flow('a/b c'), { page: 'flow', flowId: 'a/b c' }],
+  [paths.run('r1'), { page: 'run', runId: 'r1' }],
+  [paths.models, { page: 'models' }],
+])('%s is read back', (path, route) => {
+  expect(routeOf(path)).toEqual(route)
+})
+
+test.each(['/flows', '/flows/a/b', '/settings/prices', '/flows/%E0%A4%A'])(
+  '%s is no page',
+  (path) => {
+    expect(routeOf(path)).toEqual({ page: 'unknown', path })
+  },
+)

@@ -1,0 +1,26 @@
+export type Route =
+  | { readonly page: 'library' }
+  | { readonly page: 'flow'; readonly flowId: string }
+  | { readonly page: 'run'; readonly runId: string }
+  | { readonly page: 'models' }
+  | { readonly page: 'unknown'; readonly path: string }
+
+const decoded = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment)
+  } catch (cause) {
+    if (cause instanceof URIError) return undefined
+    throw cause
+  }
+}
+
+/** The page an address names. */
+export const routeOf = (path: string): Route => {
+  const [first, second, ...more] = path.split('/').filter(Boolean)
+  const id = second === undefined || more.length > 0 ? undefined : decoded(second)
+  if (first === undefined) return { page: 'library' }
+  if (first === 'flows' && id) return { page: 'flow', flowId: id }
+  if (first === 'runs' && id) return { page: 'run', runId: id }
+  if (first === 'settings' && id === 'models') return { page: 'models' }
+  return { page: 'unknown', path }
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { navigate } from './location.ts'
+
+/** The browser keeps what it does with modifier keys: new tab, new window, download. */
+const isPlainPress = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A real link to a page of the studio that changes page without loading it anew. */
+export function Link({
+  to,
+  onClick,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string }) {
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainPress(event)) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return (
+    <a {...rest} href={to} onClick={press}>
+      {children}
+    </a>
+  )
+}
