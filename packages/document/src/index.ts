@@ -17,8 +17,6 @@ export {
   useFlow,
 } from './flows/subflows.ts'
 export {
-  canRedo,
-  canUndo,
   createHistory,
   push,
   redo,
@@ -35,7 +33,8 @@ export {
   layoutInput,
   needsLayout,
   unplacedNodes,
-  type LayoutInput,
+  type LayoutGraph,
+  type LayoutNode,
   type Size,
   type Sizes,
 } from './layout/layout.ts'

@@ -23,7 +23,7 @@ interface Paste {
 }
 
 export type Pasted =
-  ({ readonly ok: true } & Imported) | { readonly ok: false; readonly reason: string }
+  ({ readonly ok: true } & Imported) | { readonly ok: false; readonly error: string }
 
 /** Steps as text that any Flowglass, and a person, can read: Agent Spec JSON. Empty without steps. */
 export function copy(document: FlowDocument, ids: readonly ComponentId[]): string {
@@ -42,7 +42,7 @@ export function paste(
   const { document: read, diagnostics } = readDocument(text)
   if (read === undefined) {
     const why = diagnostics[0]?.message ?? 'It holds nothing.'
-    return { ok: false, reason: `The clipboard holds no Agent Spec text. ${why}` }
+    return { ok: false, error: `The clipboard holds no Agent Spec text. ${why}` }
   }
   const fragment = isClipboard(read) ? read : wrapped(read)
   if (fragment === undefined) {
@@ -50,7 +50,7 @@ export function paste(
     const label = kindOf(type)?.label ?? type
     return {
       ok: false,
-      reason: `“${label}” cannot be a step. Paste steps, a flow, an agent or a tool.`,
+      error: `“${label}” cannot be a step. Paste steps, a flow, an agent or a tool.`,
     }
   }
   return { ok: true, ...importSteps(document, { flowId, fragment, at, isLinked }) }

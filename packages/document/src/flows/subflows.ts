@@ -2,8 +2,6 @@ import {
   componentOf,
   flowIds,
   flowOwning,
-  kindOf,
-  portsOf,
   subflowOf,
   usesOf,
   type ComponentId,

@@ -16,8 +16,17 @@ export interface History {
   readonly past: readonly HistoryStep[]
   /** Nearest first. */
   readonly future: readonly HistoryStep[]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** The step that was just made, undone or redone; undefined at the start. */
+  readonly lastChange: HistoryStep | undefined
   /** The burst that the last step belongs to, while it is open. */
-  readonly burst: { readonly key: string; readonly at: number | undefined } | undefined
+  readonly burst: Burst | undefined
+}
+
+interface Burst {
+  readonly key: string
+  readonly at: number | undefined
 }
 
 export interface Entry {
@@ -32,11 +41,14 @@ export interface Entry {
 const MAX_STEPS = 1_000
 const PAUSE_MS = 1_000
 
-export const createHistory = (document: FlowDocument): History => ({
-  present: document,
-  past: [],
-  future: [],
-  burst: undefined,
+export const createHistory = (document: FlowDocument): History =>
+  historyOf({ present: document, past: [], future: [], lastChange: undefined, burst: undefined })
+
+/** The two flags are there as data, so that a selector can return them. */
+const historyOf = (parts: Omit<History, 'canUndo' | 'canRedo'>): History => ({
+  ...parts,
+  canUndo: parts.past.length > 0,
+  canRedo: parts.future.length > 0,
 })
 
 /** The history after an edit. A command that changed nothing leaves it as it is. */
@@ -52,12 +64,13 @@ export function push(history: History, document: FlowDocument, entry: Entry): Hi
     ...(flowId === undefined ? {} : { flowId }),
   }
   const kept = isJoined ? history.past.slice(0, -1) : history.past
-  return {
+  return historyOf({
     present: document,
     past: [...kept.slice(-(MAX_STEPS - 1)), step],
     future: [],
+    lastChange: step,
     burst: coalesce === undefined ? undefined : { key: coalesce, at },
-  }
+  })
 }
 
 function continuesBurst({ burst }: History, { coalesce, at }: Entry): boolean {
@@ -69,9 +82,6 @@ function continuesBurst({ burst }: History, { coalesce, at }: Entry): boolean {
 export const seal = (history: History): History =>
   history.burst === undefined ? history : { ...history, burst: undefined }
 
-export const canUndo = ({ past }: History): boolean => past.length > 0
-export const canRedo = ({ future }: History): boolean => future.length > 0
-
 /** The step that `undo` would take back: its label for the menu, its flow to go to first. */
 export const undoStep = ({ past }: History): HistoryStep | undefined => past.at(-1)
 export const redoStep = ({ future }: History): HistoryStep | undefined => future[0]
@@ -80,21 +90,23 @@ export const redoStep = ({ future }: History): HistoryStep | undefined => future
 export function undo(history: History): History {
   const step = undoStep(history)
   if (step === undefined) return history
-  return {
+  return historyOf({
     present: step.before,
     past: history.past.slice(0, -1),
     future: [step, ...history.future],
+    lastChange: step,
     burst: undefined,
-  }
+  })
 }
 
 export function redo(history: History): History {
   const step = redoStep(history)
   if (step === undefined) return history
-  return {
+  return historyOf({
     present: step.after,
     past: [...history.past, step],
     future: history.future.slice(1),
+    lastChange: step,
     burst: undefined,
-  }
+  })
 }

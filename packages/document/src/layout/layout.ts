@@ -5,6 +5,7 @@ import {
   portsOf,
   positionOf,
   type ComponentId,
+  type ControlEdge,
   type FlowDocument,
 } from '@flowglass/spec'
 import { moveNodes, type Positions } from '../nodes/position.ts'
@@ -16,89 +17,37 @@ export interface Size {
 
 export type Sizes = ReadonlyMap<ComponentId, Size>
 
-type Options = Readonly<Record<string, string>>
-
-/** What elk takes, as plain data that can be handed to a worker. */
-export interface LayoutInput {
-  readonly id: string
-  readonly layoutOptions: Options
-  readonly children: readonly LayoutNode[]
-  readonly edges: readonly LayoutEdge[]
+/** A flow as a layout sees it: plain data that can be handed to a worker. */
+export interface LayoutGraph {
+  readonly nodes: readonly LayoutNode[]
+  readonly edges: readonly ControlEdge[]
 }
 
-interface LayoutNode extends Size {
-  readonly id: string
-  readonly layoutOptions: Options
-  readonly ports: readonly LayoutPort[]
+export interface LayoutNode extends Size {
+  readonly id: ComponentId
+  readonly branches: readonly string[]
 }
 
-interface LayoutPort {
-  readonly id: string
-  readonly layoutOptions: Options
-}
-
-interface LayoutEdge {
-  readonly id: string
-  readonly sources: readonly [string]
-  readonly targets: readonly [string]
-}
-
+/** A card without a body: what a step counts as until it has been measured. */
 const CARD: Size = { width: 240, height: 88 }
 
-const graphOptions: Options = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'RIGHT',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.spacing.nodeNode': '40',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '96',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  // The order in the document decides between equals, so that one more step moves few others.
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.separateConnectedComponents': 'true',
-}
-
-/** The flow for a layout; a step whose size is not known counts as a card of the usual size. */
+/** Steps with their sizes and branches, and the routes that leave by one of those branches. */
 export function layoutInput(
   document: FlowDocument,
   flowId: ComponentId,
   sizes: Sizes = new Map(),
-): LayoutInput {
-  const nodes = nodeIds(document, flowId)
-  const known = new Set(nodes)
-  const edges = controlEdges(document, flowId).filter(
-    ({ from, to }) => known.has(from) && known.has(to),
-  )
-  return {
-    id: flowId,
-    layoutOptions: graphOptions,
-    children: nodes.map((id) => layoutNode(document, id, sizes.get(id) ?? CARD)),
-    edges: edges.map(({ id, from, branch, to }) => ({
-      id,
-      sources: [outPort(document, from, branch)],
-      targets: [inPort(to)],
-    })),
-  }
-}
-
-function layoutNode(document: FlowDocument, id: ComponentId, size: Size): LayoutNode {
-  const outs = portsOf(document, id).branches.map((branch, index) => ({
-    id: outPort(document, id, branch),
-    layoutOptions: { 'elk.port.side': 'EAST', 'elk.port.index': String(index + 1) },
-  }))
-  const into = { id: inPort(id), layoutOptions: { 'elk.port.side': 'WEST', 'elk.port.index': '0' } }
-  return {
+): LayoutGraph {
+  const nodes = nodeIds(document, flowId).map((id) => ({
     id,
-    ...size,
-    layoutOptions: { 'elk.portConstraints': 'FIXED_ORDER' },
-    ports: [into, ...outs],
-  }
+    ...(sizes.get(id) ?? CARD),
+    branches: portsOf(document, id).branches,
+  }))
+  const known = new Map(nodes.map(({ id, branches }) => [id, branches]))
+  const edges = controlEdges(document, flowId).filter(
+    ({ from, branch, to }) => known.has(to) && known.get(from)?.includes(branch) === true,
+  )
+  return { nodes, edges }
 }
-
-const inPort = (id: ComponentId): string => `${id} in`
-
-// An edge from a branch that the step no longer has still pulls its target to the right place.
-const outPort = (document: FlowDocument, id: ComponentId, branch: string): string =>
-  portsOf(document, id).branches.includes(branch) ? `${id} out ${branch}` : id
 
 /** Positions from a layout, or from anywhere; steps of other flows are left where they are. */
 export function applyLayout(

@@ -127,9 +127,10 @@ describe('removeNodes', () => {
 
   test('keeps Start and says why', () => {
     const document = createFlow('Test')
-    const selection = { flowId: document.root, ids: [id('start')] }
-    expect(refusalToRemove(document, selection)).toMatch(/Start cannot be removed/)
-    expect(removeNodes(document, { ...selection, heal: true })).toBe(document)
+    const ids = [id('start')]
+    expect(refusalToRemove(document, id('start'))).toMatch(/Start cannot be removed/)
+    expect(refusalToRemove(document, id('end'))).toBeUndefined()
+    expect(removeNodes(document, { flowId: document.root, ids, heal: true })).toBe(document)
   })
 
   test('removes a subflow that only the removed step ran, and keeps one that others run', () => {

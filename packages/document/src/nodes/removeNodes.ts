@@ -1,6 +1,7 @@
 import {
   componentOf,
   controlEdges,
+  flowOwning,
   nodeIds,
   portsOf,
   refId,
@@ -20,13 +21,9 @@ interface Removal {
   readonly heal: boolean
 }
 
-/** Why these steps cannot be removed, as a sentence; undefined when they can. */
-export function refusalToRemove(
-  document: FlowDocument,
-  { flowId, ids }: Pick<Removal, 'flowId' | 'ids'>,
-): string | undefined {
-  if (ids.length === 0) return 'Nothing is selected.'
-  return ids.every((id) => isStart(document, flowId, id))
+/** Why a step cannot be removed, as a sentence; undefined when it can. */
+export function refusalToRemove(document: FlowDocument, id: ComponentId): string | undefined {
+  return isStart(document, id)
     ? 'Start cannot be removed: a flow begins there. Remove the steps after it instead.'
     : undefined
 }
@@ -35,7 +32,7 @@ export function refusalToRemove(
 export function removeNodes(document: FlowDocument, removal: Removal): FlowDocument {
   const { flowId, heal } = removal
   const nodes = new Set(nodeIds(document, flowId))
-  const ids = new Set(removal.ids.filter((id) => nodes.has(id) && !isStart(document, flowId, id)))
+  const ids = new Set(removal.ids.filter((id) => nodes.has(id) && !isStart(document, id)))
   if (ids.size === 0) return document
   const bridges = heal ? bridgesOver(document, flowId, ids) : []
   const flow = componentOf(document, flowId)
@@ -54,9 +51,11 @@ export function removeNodes(document: FlowDocument, removal: Removal): FlowDocum
   )
 }
 
-const isStart = (document: FlowDocument, flowId: ComponentId, id: ComponentId): boolean =>
-  componentOf(document, id)?.component_type === 'StartNode' ||
-  refAt(componentOf(document, flowId), 'start_node') === id
+function isStart(document: FlowDocument, id: ComponentId): boolean {
+  if (componentOf(document, id)?.component_type === 'StartNode') return true
+  const flow = flowOwning(document, id)
+  return flow !== undefined && refAt(componentOf(document, flow), 'start_node') === id
+}
 
 const nodeFields = ['from_node', 'to_node', 'source_node', 'destination_node']
 
