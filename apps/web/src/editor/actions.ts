@@ -1,4 +1,4 @@
-import { disconnect } from '@flowglass/document'
+import { canRedo, canUndo, disconnect } from '@flowglass/document'
 import { nodeIds } from '@flowglass/spec'
 import { duplicateSelection, removeSelection } from './clipboard.ts'
 import { edit, redo, undo } from './edit.ts'
@@ -31,7 +31,7 @@ function removeSelected(store: EditorStore, heal: boolean): void {
   const edge = state.selectedEdge
   if (edge === undefined) return removeSelection(store, heal)
   edit(store, 'Removed a route', (document) =>
-    disconnect(document, { flowId: selectFlowOnCanvas(state), edge }),
+    disconnect(document, { flowId: selectFlowOnCanvas(state), edges: [edge] }),
   )
 }
 
@@ -77,7 +77,7 @@ export const actions: readonly Action[] = [
     icon: 'undo',
     shortcuts: ['Mod+Z'],
     group: 'Edit',
-    isEnabled: (state) => state.history.canUndo,
+    isEnabled: (state) => canUndo(state.history),
     perform: undo,
   },
   {
@@ -86,7 +86,7 @@ export const actions: readonly Action[] = [
     icon: 'redo',
     shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
     group: 'Edit',
-    isEnabled: (state) => state.history.canRedo,
+    isEnabled: (state) => canRedo(state.history),
     perform: redo,
   },
   {

@@ -29,6 +29,8 @@ export interface EditorApi {
   }): Promise<StartOutcome>
   cancelRun(id: string): Promise<unknown>
   run(id: string): Promise<RunDetail>
+  /** A value that the run's log refers to. */
+  payload(runId: string, payload: number): Promise<{ readonly value: Json }>
   /** Follows a run's log from op `from`; the returned function stops following. */
   followRun(id: string, from: number, listener: OpsListener): () => void
 }
@@ -39,6 +41,7 @@ export const apiOf = (client: TrpcClient): EditorApi => ({
   startRun: (input) => client.runs.start.mutate(input),
   cancelRun: (id) => client.runs.cancel.mutate({ id }),
   run: (id) => client.runs.get.query({ id }),
+  payload: (runId, payload) => client.runs.payload.query({ runId, payload }),
   followRun: (id, from, listener) => {
     const subscription = client.runs.ops.subscribe(
       { id, from },

@@ -1,5 +1,4 @@
 import { copy, duplicate, paste, refusalToRemove, removeNodes } from '@flowglass/document'
-import type { ComponentId } from '@flowglass/spec'
 import { edit } from './edit.ts'
 import { selectDraft, selectShown } from './shown.ts'
 import { selectFlowOnCanvas, type EditorStore } from './store.ts'
@@ -16,7 +15,7 @@ export function pasteText(store: EditorStore, text: string): string | undefined 
   const flowId = selectFlowOnCanvas(state)
   const at = state.canvas?.centre() ?? { x: 0, y: 0 }
   const pasted = paste(selectDraft(state), { flowId, text, at })
-  if (!pasted.ok) return pasted.error
+  if (!pasted.ok) return pasted.reason
   const label = pasted.ids.length === 1 ? 'Pasted a step' : `Pasted ${pasted.ids.length} steps`
   edit(store, label, () => pasted.document, { select: pasted.ids })
   return undefined
@@ -32,18 +31,12 @@ export function duplicateSelection(store: EditorStore): void {
   edit(store, 'Duplicated the selection', () => document, { select: ids })
 }
 
-/** Removes the selected steps; the routes through them are joined unless `heal` is off. */
+/** Removes the selected steps; the routes through them are joined unless `heal` is off. Start stays. */
 export function removeSelection(store: EditorStore, heal = true): void {
   const state = store.getState()
-  const document = state.history.present
-  const refused = state.selection
-    .map((id) => refusalToRemove(document, id))
-    .find((why) => why !== undefined)
-  const ids: readonly ComponentId[] = state.selection.filter(
-    (id) => refusalToRemove(document, id) === undefined,
-  )
-  if (refused !== undefined) store.setState({ announcement: refused })
-  if (ids.length === 0) return
-  const label = ids.length === 1 ? 'Removed a step' : `Removed ${ids.length} steps`
-  edit(store, label, (now) => removeNodes(now, { flowId: selectFlowOnCanvas(state), ids, heal }))
+  const removal = { flowId: selectFlowOnCanvas(state), ids: state.selection, heal }
+  const refusal = refusalToRemove(state.history.present, removal)
+  if (refusal !== undefined) return store.setState({ announcement: refusal })
+  const label = removal.ids.length === 1 ? 'Removed a step' : `Removed ${removal.ids.length} steps`
+  edit(store, label, (document) => removeNodes(document, removal))
 }

@@ -1,4 +1,12 @@
-import { push, redo as redoHistory, undo as undoHistory } from '@flowglass/document'
+import {
+  push,
+  redo as redoHistory,
+  redoStep,
+  undo as undoHistory,
+  undoStep,
+  type History,
+  type HistoryStep,
+} from '@flowglass/document'
 import { componentOf, type ComponentId, type FlowDocument } from '@flowglass/spec'
 import { selectDraft, selectIsReadOnly } from './shown.ts'
 import type { EditorState } from './state.ts'
@@ -34,7 +42,7 @@ export function edit(
     ...(options.coalesce === undefined ? {} : { coalesce: options.coalesce }),
   }
   store.setState({
-    history: push(history, document, entry),
+    history: push(history, document, { ...entry, at: performance.now() }),
     selection: stillThere(document, options.select ?? selection),
     selectedEdge: undefined,
     announcement: label,
@@ -46,21 +54,29 @@ const refuse = (store: EditorStore): void =>
     announcement: 'A stored run is shown as it ran. Press Escape to go back to editing.',
   })
 
-export const undo = (store: EditorStore): void => step(store, undoHistory)
-export const redo = (store: EditorStore): void => step(store, redoHistory)
+export const undo = (store: EditorStore): void =>
+  step(store, undoStep(store.getState().history), undoHistory)
+export const redo = (store: EditorStore): void =>
+  step(store, redoStep(store.getState().history), redoHistory)
 
 /** Undo and redo first go to the flow where the change was made, so that one sees what happens. */
-function step(store: EditorStore, move: typeof undoHistory): void {
+function step(
+  store: EditorStore,
+  passed: HistoryStep | undefined,
+  move: (history: History) => History,
+): void {
   const state = store.getState()
-  const moved = move(state.history)
-  if (moved === state.history) return
-  const document = moved.present
+  if (passed === undefined) return
+  if (selectIsReadOnly(state)) return refuse(store)
+  const history = move(state.history)
+  const document = history.present
+  const undone = move === undoHistory ? 'Undone' : 'Redone'
   store.setState({
-    history: moved,
-    scope: scopeIn(document, state.scope, moved.lastChange?.flowId),
+    history,
+    scope: scopeIn(document, state.scope, passed.flowId),
     selection: stillThere(document, state.selection),
     selectedEdge: undefined,
-    announcement: moved.lastChange === undefined ? '' : moved.lastChange.label,
+    announcement: `${undone}: ${passed.label}`,
   })
 }
 

@@ -2,7 +2,10 @@ import { moveNodes, type Positions } from '@flowglass/document'
 import { positionOf, type FlowDocument } from '@flowglass/spec'
 import type { EditorState } from './state.ts'
 
-const kept = new WeakMap<FlowDocument, { readonly laidOut: Positions; readonly document: FlowDocument }>()
+const kept = new WeakMap<
+  FlowDocument,
+  { readonly laidOut: Positions; readonly document: FlowDocument }
+>()
 
 /**
  * The document with a place for each step. Places that the layout found for a flow that came without

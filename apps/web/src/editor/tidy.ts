@@ -1,20 +1,17 @@
-import { applyLayout, layoutInput, type Positions } from '@flowglass/document'
+import { applyLayout, type Positions, type Sizes } from '@flowglass/document'
 import type { ComponentId, FlowDocument } from '@flowglass/spec'
 import { edit } from './edit.ts'
 import { layOut } from './layout/layOut.ts'
-import { withRoutesAsDrawn } from './layout/routesAsDrawn.ts'
+import { layoutGraph } from './layout/layoutGraph.ts'
 import { selectDraft } from './shown.ts'
 import { selectFlowOnCanvas, type EditorStore } from './store.ts'
-
-type Sizes = ReadonlyMap<ComponentId, { readonly width: number; readonly height: number }>
 
 /** Places for all steps of a flow, left to right along its routes. */
 export const placesFor = (
   document: FlowDocument,
   flowId: ComponentId,
   sizes: Sizes,
-): Promise<Positions> =>
-  layOut(withRoutesAsDrawn(document, layoutInput(document, flowId, sizes)))
+): Promise<Positions> => layOut(layoutGraph(document, flowId, sizes))
 
 /** Lays the flow on the canvas out, as one step of undo. */
 export async function tidy(store: EditorStore): Promise<void> {

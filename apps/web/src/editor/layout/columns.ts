@@ -1,5 +1,6 @@
-import type { LayoutGraph, Positions } from '@flowglass/document'
+import type { Positions } from '@flowglass/document'
 import type { ComponentId } from '@flowglass/spec'
+import type { LayoutGraph } from './layoutGraph.ts'
 
 interface Column {
   readonly ids: ComponentId[]
@@ -35,7 +36,10 @@ export function setColumns(graph: LayoutGraph, places: Positions): Positions {
     left += column.width + Math.max(GAP, labels[at] ?? 0)
   })
   return new Map(
-    [...places].map(([id, { y }]) => [id, { x: Math.round(lefts[columnOf.get(id) ?? 0] ?? 0), y: Math.round(y) }]),
+    [...places].map(([id, { y }]) => [
+      id,
+      { x: Math.round(lefts[columnOf.get(id) ?? 0] ?? 0), y: Math.round(y) },
+    ]),
   )
 }
 

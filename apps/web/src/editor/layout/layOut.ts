@@ -1,8 +1,9 @@
-import type { LayoutGraph, Positions } from '@flowglass/document'
+import type { Positions } from '@flowglass/document'
 import type { ComponentId } from '@flowglass/spec'
 import type { ELK } from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import { setColumns } from './columns.ts'
+import type { LayoutGraph } from './layoutGraph.ts'
 import { toElk } from './toElk.ts'
 
 let starting: Promise<ELK> | undefined
@@ -22,8 +23,9 @@ export async function layOut(graph: LayoutGraph): Promise<Positions> {
   const elk = await starting
   const { children = [] } = await elk.layout(toElk(graph))
   const places = new Map(children.map(({ id, x = 0, y = 0 }) => [id, { x, y }]))
-  const found = graph.nodes.map(
-    ({ id }): [ComponentId, { x: number; y: number }] => [id, places.get(id) ?? { x: 0, y: 0 }],
-  )
+  const found = graph.nodes.map(({ id }): [ComponentId, { x: number; y: number }] => [
+    id,
+    places.get(id) ?? { x: 0, y: 0 },
+  ])
   return setColumns(graph, new Map(found))
 }
