@@ -46,7 +46,8 @@ export const apiOf = (client: TrpcClient): EditorApi => ({
     const subscription = client.runs.ops.subscribe(
       { id, from },
       {
-        onData: (event) => listener.onBatch(event.data),
+        // tRPC's inference widens tuples with an optional member; the server sends the log as it is.
+        onData: (event) => listener.onBatch(event.data as unknown as OpBatch),
         onConnectionStateChange: (state) => {
           if (state.state === 'connecting' && state.error !== null) listener.onReconnect()
         },

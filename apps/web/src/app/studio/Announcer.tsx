@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useEditor, type EditorState } from '../../editor/store.ts'
+import type { EditorState } from '../../editor/state.ts'
+import { useEditor } from '../../editor/store.ts'
 import { useAnnounce } from '../../ui/index.ts'
 
 const selectAnnouncement = (state: EditorState) => state.announcement

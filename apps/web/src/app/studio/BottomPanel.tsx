@@ -94,7 +94,7 @@ function useTabs(isOpen: boolean): readonly Tab<BottomTab>[] {
     {
       value: 'problems',
       label: 'Problems',
-      mark: <Badge tone={errors > 0 ? 'error' : 'neutral'}>{problems.length}</Badge>,
+      mark: <Badge count={problems.length} tone={errors > 0 ? 'error' : 'neutral'} />,
       content: shown(<ProblemsPanel />),
     },
     {

@@ -19,7 +19,7 @@ export function ProblemChip() {
       data-tone={tone}
       onClick={() => openBottom(store, 'problems')}
     >
-      <StatusGlyph status={errors > 0 ? 'failed' : 'warn'} isSilent />
+      <StatusGlyph status={errors > 0 ? 'failed' : 'warn'} isDecorative />
       {plural(count, errors > 0 ? 'problem' : 'warning')}
     </Button>
   )
