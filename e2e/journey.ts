@@ -17,11 +17,10 @@ const server = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.
  */
 export const test = base.extend<object, { serverUrl: string }>({
   serverUrl: [
-    async ({}, use, worker) => {
+    async ({}, use) => {
       const data = await mkdtemp(join(tmpdir(), 'flowglass-journey-'))
-      const port = String(4600 + worker.workerIndex)
       const child = spawn(process.execPath, [server], {
-        env: { ...process.env, FLOWGLASS_DATA: data, FLOWGLASS_PORT: port, NODE_ENV: 'production' },
+        env: { ...process.env, FLOWGLASS_DATA: data, FLOWGLASS_PORT: '0', NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const exited = once(child, 'exit')
@@ -38,7 +37,7 @@ export const test = base.extend<object, { serverUrl: string }>({
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
 })
 
-/** The URL the server says it listens on: it takes the next free port when the wished one is taken. */
+/** The URL the server says it listens on: it picks a free port. */
 async function printedUrl(output: NodeJS.ReadableStream): Promise<string> {
   const seen: string[] = []
   for await (const line of createInterface({ input: output })) {

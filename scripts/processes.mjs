@@ -12,13 +12,29 @@ export function foreground(command, args, { env, cwd = root, stdio = 'inherit' }
   const pass = () => child.kill('SIGTERM')
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
+  const stopWatching = onOrphaned(pass)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       for (const name of signals) process.off(name, pass)
+      stopWatching()
       resolve(code ?? (signal === 'SIGTERM' ? 143 : 1))
     })
   })
+}
+
+/**
+ * npm passes SIGTERM to the shell between itself and this process, and the shell ends without telling
+ * anybody; the only sign of it is another parent. Returns how to stop looking.
+ */
+function onOrphaned(act) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, 250)
+  return () => clearInterval(timer)
 }
 
 /** Runs turbo over the given tasks; unchanged ones come from its cache. */

@@ -15,7 +15,7 @@ export const pnpmPath = join(bin, `pnpm${suffix}`)
 /** Puts a new enough Node and pnpm into `.tools/bin`, once, and returns the environment to use them. */
 export function toolchain() {
   const stampFile = join(tools, 'stamp')
-  const own = isNewEnough(process.versions.node)
+  const own = isNewEnough(process.versions.node) && !process.execPath.startsWith(tools)
   const stamp = [own ? process.execPath : versions.node, versions.pnpm, process.platform].join(' ')
   const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
   if (!isFresh || !existsSync(nodePath) || !existsSync(pnpmPath)) {
