@@ -1,4 +1,4 @@
-import { canRedo, canUndo, disconnect } from '@flowglass/document'
+import { disconnect } from '@flowglass/document'
 import { nodeIds } from '@flowglass/spec'
 import { duplicateSelection, removeSelection } from './clipboard.ts'
 import { edit, redo, undo } from './edit.ts'
@@ -77,7 +77,7 @@ export const actions: readonly Action[] = [
     icon: 'undo',
     shortcuts: ['Mod+Z'],
     group: 'Edit',
-    isEnabled: (state) => canUndo(state.history),
+    isEnabled: (state) => state.history.canUndo,
     perform: undo,
   },
   {
@@ -86,7 +86,7 @@ export const actions: readonly Action[] = [
     icon: 'redo',
     shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
     group: 'Edit',
-    isEnabled: (state) => canRedo(state.history),
+    isEnabled: (state) => state.history.canRedo,
     perform: redo,
   },
   {

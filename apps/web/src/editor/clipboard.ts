@@ -15,7 +15,7 @@ export function pasteText(store: EditorStore, text: string): string | undefined 
   const flowId = selectFlowOnCanvas(state)
   const at = state.canvas?.centre() ?? { x: 0, y: 0 }
   const pasted = paste(selectDraft(state), { flowId, text, at })
-  if (!pasted.ok) return pasted.reason
+  if (!pasted.ok) return pasted.error
   const label = pasted.ids.length === 1 ? 'Pasted a step' : `Pasted ${pasted.ids.length} steps`
   edit(store, label, () => pasted.document, { select: pasted.ids })
   return undefined
@@ -34,9 +34,14 @@ export function duplicateSelection(store: EditorStore): void {
 /** Removes the selected steps; the routes through them are joined unless `heal` is off. Start stays. */
 export function removeSelection(store: EditorStore, heal = true): void {
   const state = store.getState()
-  const removal = { flowId: selectFlowOnCanvas(state), ids: state.selection, heal }
-  const refusal = refusalToRemove(state.history.present, removal)
-  if (refusal !== undefined) return store.setState({ announcement: refusal })
-  const label = removal.ids.length === 1 ? 'Removed a step' : `Removed ${removal.ids.length} steps`
-  edit(store, label, (document) => removeNodes(document, removal))
+  const document = state.history.present
+  const ids = state.selection.filter((id) => refusalToRemove(document, id) === undefined)
+  const refused = state.selection.find((id) => !ids.includes(id))
+  if (ids.length > 0) {
+    const label = ids.length === 1 ? 'Removed a step' : `Removed ${ids.length} steps`
+    const removal = { flowId: selectFlowOnCanvas(state), ids, heal }
+    edit(store, label, (now) => removeNodes(now, removal))
+  }
+  if (refused !== undefined)
+    store.setState({ announcement: refusalToRemove(document, refused) ?? '' })
 }

@@ -1,8 +1,8 @@
-import { applyLayout, type Positions, type Sizes } from '@flowglass/document'
+import { applyLayout, layoutInput, type Positions, type Sizes } from '@flowglass/document'
 import type { ComponentId, FlowDocument } from '@flowglass/spec'
 import { edit } from './edit.ts'
 import { layOut } from './layout/layOut.ts'
-import { layoutGraph } from './layout/layoutGraph.ts'
+import { withRoutesAsDrawn } from './layout/routesAsDrawn.ts'
 import { selectDraft } from './shown.ts'
 import { selectFlowOnCanvas, type EditorStore } from './store.ts'
 
@@ -11,7 +11,7 @@ export const placesFor = (
   document: FlowDocument,
   flowId: ComponentId,
   sizes: Sizes,
-): Promise<Positions> => layOut(layoutGraph(document, flowId, sizes))
+): Promise<Positions> => layOut(withRoutesAsDrawn(document, layoutInput(document, flowId, sizes)))
 
 /** Lays the flow on the canvas out, as one step of undo. */
 export async function tidy(store: EditorStore): Promise<void> {

@@ -1,4 +1,3 @@
-import { canRedo, canUndo } from '@flowglass/document'
 import { componentOf } from '@flowglass/spec'
 import { actionOf } from '../../editor/actions.ts'
 import type { Autosave } from '../../editor/autosave.ts'
@@ -15,8 +14,8 @@ import { SaveChip } from './SaveChip.tsx'
 import styles from './StudioBar.module.css'
 
 const selectScope = (state: EditorState) => state.scope
-const selectUndo = (state: EditorState) => canUndo(state.history)
-const selectRedo = (state: EditorState) => canRedo(state.history)
+const selectUndo = (state: EditorState) => state.history.canUndo
+const selectRedo = (state: EditorState) => state.history.canRedo
 
 /** Top bar of the studio: where one is, whether it is saved, what is wrong, undo, run. */
 export function StudioBar({ autosave }: { autosave: Autosave }) {

@@ -1,6 +1,5 @@
-import type { Positions } from '@flowglass/document'
+import type { LayoutGraph, Positions } from '@flowglass/document'
 import type { ComponentId } from '@flowglass/spec'
-import type { LayoutGraph } from './layoutGraph.ts'
 
 interface Column {
   readonly ids: ComponentId[]

@@ -1,9 +1,8 @@
-import type { Positions } from '@flowglass/document'
+import type { LayoutGraph, Positions } from '@flowglass/document'
 import type { ComponentId } from '@flowglass/spec'
 import type { ELK } from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import { setColumns } from './columns.ts'
-import type { LayoutGraph } from './layoutGraph.ts'
 import { toElk } from './toElk.ts'
 
 let starting: Promise<ELK> | undefined

@@ -1,4 +1,4 @@
-import type { LayoutGraph } from './layoutGraph.ts'
+import type { LayoutGraph } from '@flowglass/document'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 
 /** Height of the handles in a card's head, and of the rows at its foot that several routes leave from. */
