@@ -1,3 +1,18 @@
+export {
+  EngineError,
+  errorCodes,
+  runErrorOf,
+  type EngineErrorCode,
+  type RunError,
+} from './errors.ts'
+export type { MaybePromise } from './maybePromise.ts'
+export { memoryLog, type MemoryLog } from './memoryLog.ts'
+export { defaultParameters, type Parameters } from './parameters.ts'
+export { planOf } from './plan/plan.ts'
+export type { FlowPlan, NodePlan } from './plan/flowPlan.ts'
+export type { ClockPort } from './ports/clock.ts'
+export type { HttpPort, HttpRequest, HttpResponse } from './ports/http.ts'
+export type { RecordedRun, RunLogPort } from './ports/log.ts'
 export type {
   EffectContext,
   Message,
@@ -9,3 +24,15 @@ export type {
   ToolDeclaration,
   ToolPort,
 } from './ports/model.ts'
+export type { Ports } from './ports/ports.ts'
+export type { TextPort } from './ports/text.ts'
+export { run } from './run.ts'
+export type {
+  Answer,
+  Ask,
+  ConversationMessage,
+  RunRequest,
+  RunResult,
+  TraceMode,
+} from './runTypes.ts'
+export { scriptedModel, type ScriptedModel } from './scripted/scriptedModel.ts'

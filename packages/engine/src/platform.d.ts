@@ -1,18 +1,18 @@
-// The few things every JavaScript host has that the language's own library does not declare. The
-// engine is compiled without Node's and the browser's types so that it can lean on nothing else.
-
+/**
+ * The few globals that every JavaScript platform has and that the language's own library does not
+ * declare. Declared here because a pure package has neither DOM nor Node types.
+ */
 interface AbortSignal {
   readonly aborted: boolean
   readonly reason: unknown
-  throwIfAborted(): void
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-interface AbortController {
+declare class AbortController {
   readonly signal: AbortSignal
   abort(reason?: unknown): void
 }
 
-declare const AbortController: { new (): AbortController }
-declare const AbortSignal: { any(signals: readonly AbortSignal[]): AbortSignal }
+declare function setTimeout(callback: () => void, delayMs: number): unknown
+declare function clearTimeout(timer: unknown): void

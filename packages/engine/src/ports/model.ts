@@ -1,4 +1,5 @@
 import type { Component, Json, JsonObject } from '@flowglass/spec'
+import type { MaybePromise } from '../maybePromise.ts'
 
 export interface ToolCall {
   readonly id: string
@@ -68,9 +69,13 @@ export interface ModelPort {
 }
 
 export interface ToolPort {
-  /** Calls a server-side tool (ServerTool, BuiltinTool, …). Rejects with `tool_error`. */
+  /**
+   * Calls a server-side tool (ServerTool, BuiltinTool, …); one that need not wait answers at once.
+   * A tool with one output answers with its value, one with several with an object of them. Rejects
+   * with `tool_error`.
+   */
   call(
     request: { readonly tool: Component; readonly args: JsonObject },
     context: EffectContext,
-  ): Promise<Json>
+  ): MaybePromise<Json>
 }

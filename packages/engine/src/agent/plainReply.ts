@@ -1,0 +1,78 @@
+import { isObject, type Json, type JsonObject, type Property } from '@flowglass/spec'
+import { ask } from '../effects/ask.ts'
+import type { Place } from '../place.ts'
+import type { RunContext } from '../runContext.ts'
+import type { ConversationMessage } from '../runTypes.ts'
+import { readMembers } from '../structured/parseAnswer.ts'
+import type { AgentState, RoundEnd } from './agentLoop.ts'
+import { SUBMIT } from './agentTools.ts'
+
+interface Reply {
+  readonly place: Place
+  readonly content: string
+}
+
+/** The model spoke instead of calling a tool: the result, a word to the person, or neither. */
+export function plainReply(run: RunContext, state: AgentState, reply: Reply): RoundEnd {
+  const { outputs } = state.work
+  const result = resultIn(state, reply.content)
+  if (result) {
+    say(run, state, { ...reply, role: 'agent' })
+    return { kind: 'done', outputs: result }
+  }
+  if (state.hasHuman) return askPerson(run, state, reply)
+  if (outputs.length === 0) {
+    say(run, state, { ...reply, role: 'agent' })
+    return { kind: 'done', outputs: {} }
+  }
+  const titles = outputs.map(({ title }) => `\`${title}\``).join(', ')
+  const reminder = `Nobody reads plain replies. Call \`${SUBMIT}\` with ${titles} when done.`
+  state.transcript.push({ role: 'user', content: reminder })
+  return { kind: 'again' }
+}
+
+/** A reply that is exactly the outputs: the one text, or an object with all of them. */
+function resultIn({ work, hasHuman }: AgentState, content: string): JsonObject | undefined {
+  const { outputs } = work
+  const [only, ...others] = outputs
+  if (!only) return undefined
+  const json = objectIn(content)
+  if (json && fitsAll(json, outputs)) return readMembers(json, outputs).outputs
+  const isText = only['type'] === 'string' && only['enum'] === undefined
+  return others.length === 0 && isText && !hasHuman ? { [only.title]: content } : undefined
+}
+
+const fitsAll = (json: JsonObject, outputs: readonly Property[]): boolean =>
+  Object.keys(json).every((key) => outputs.some(({ title }) => title === key)) &&
+  readMembers(json, outputs).problems.length === 0
+
+function objectIn(content: string): JsonObject | undefined {
+  try {
+    const json: Json = JSON.parse(content)
+    return isObject(json) ? json : undefined
+  } catch {
+    // Most replies are prose.
+    return undefined
+  }
+}
+
+function askPerson(run: RunContext, state: AgentState, reply: Reply): RoundEnd {
+  const { agent, nodeId, thread } = state.work
+  say(run, state, { ...reply, role: 'agent' })
+  const { place: parent, content: message } = reply
+  const kind = 'user_input'
+  const answer = ask(run, { kind, parent, thread, component: agent, nodeId, message })
+  const content = answer.kind === kind ? answer.text : ''
+  say(run, state, { place: reply.place, content, role: 'user' })
+  state.transcript.push({ role: 'user', content })
+  return { kind: 'heard' }
+}
+
+function say(
+  run: RunContext,
+  state: AgentState,
+  { place, role, content }: Reply & Pick<ConversationMessage, 'role'>,
+): void {
+  state.work.thread.messages.push({ role, content })
+  run.recorder.payload(place, 'message', { role, content })
+}

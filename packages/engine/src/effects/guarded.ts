@@ -1,0 +1,68 @@
+import { EngineError } from '../errors.ts'
+import { isPromise, type MaybePromise } from '../maybePromise.ts'
+import { pathOf, type Place } from '../place.ts'
+import type { EffectContext } from '../ports/model.ts'
+import type { RunContext } from '../runContext.ts'
+
+/** What a port gets for one effect; made lazily, since fast tools ask for none of it. */
+interface LazyContext extends EffectContext {
+  /** Aborts the effect's own signal, if anybody asked for it. */
+  abort(reason: unknown): void
+}
+
+function lazyContext(run: RunContext, place: Place): LazyContext {
+  let controller: AbortController | undefined
+  return {
+    get signal() {
+      controller ??= new AbortController()
+      return controller.signal
+    },
+    get idempotencyKey() {
+      const path = pathOf(place)
+      return run.runId === '' ? path : `${run.runId}:${path}`
+    },
+    abort: (reason) => controller?.abort(reason),
+  }
+}
+
+/**
+ * Starts an effect that ends when it ends, when its time is over or when the run is cancelled,
+ * whether or not the port listens to its signal.
+ */
+export function guarded<T>(
+  run: RunContext,
+  place: Place,
+  start: (context: EffectContext) => MaybePromise<T>,
+): MaybePromise<T> {
+  run.checkStop()
+  const context = lazyContext(run, place)
+  const result = start(context)
+  return isPromise(result) ? race(run, result, context) : result
+}
+
+function race<T>(run: RunContext, result: Promise<T>, context: LazyContext): Promise<T> {
+  const { effectTimeoutMs } = run.parameters
+  return new Promise((resolve, reject) => {
+    const stop = (error: unknown): void => {
+      context.abort(error)
+      reject(error instanceof Error ? error : new EngineError('cancelled', String(error)))
+    }
+    const onAbort = (): void => {
+      try {
+        run.checkStop()
+      } catch (error) {
+        stop(error)
+      }
+    }
+    const timer = setTimeout(() => {
+      const seconds = effectTimeoutMs / 1000
+      stop(new EngineError('effect_timeout', `Expected an answer within ${seconds} s, found none.`))
+    }, effectTimeoutMs)
+    run.signal.addEventListener('abort', onAbort, { once: true })
+    const settle = (): void => {
+      clearTimeout(timer)
+      run.signal.removeEventListener('abort', onAbort)
+    }
+    result.finally(settle).then(resolve, reject)
+  })
+}

@@ -1,0 +1,131 @@
+import { isObject, type Component, type Json, type JsonObject } from '@flowglass/spec'
+import { EngineError, isUnwinding } from '../errors.ts'
+import type { HttpRequest, HttpResponse } from '../ports/http.ts'
+import type { EffectContext } from '../ports/model.ts'
+import type { TextPort } from '../ports/text.ts'
+import type { RunContext } from '../runContext.ts'
+import { templateOf } from '../values/template.ts'
+
+interface HttpCall {
+  /** ApiNode or RemoteTool: url, http_method, data, query_params, headers, sensitive_headers. */
+  readonly component: Component
+  readonly values: JsonObject
+}
+
+/** Sends what an ApiNode or RemoteTool describes; an error status is an error. */
+export async function sendHttp(
+  run: RunContext,
+  call: HttpCall,
+  context: EffectContext,
+): Promise<HttpResponse> {
+  const { http, text } = run.ports
+  const { component } = call
+  if (!http)
+    throw new EngineError('not_supported', 'This runtime was started without access to HTTP.')
+  const request = requestOf(call, text)
+  const response = await http.send(request, context).catch((cause: unknown) => {
+    if (isUnwinding(cause) || cause instanceof EngineError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new EngineError('http_error', `${request.method} ${request.url} failed: ${reason}`, {
+      cause,
+    })
+  })
+  if (response.status >= 200 && response.status < 300) return response
+  throw new EngineError(
+    'http_status',
+    `Expected success from ${request.method} ${request.url} (\`${component.name}\`), ` +
+      `found status ${response.status}: ${response.body.slice(0, 200)}`,
+  )
+}
+
+export function requestOf(
+  { component, values }: HttpCall,
+  text: TextPort | undefined,
+): HttpRequest {
+  const rendered = (json: Json | undefined): Json => renderAll(json ?? null, values, text)
+  const url = templateOf(textField(component, 'url'))(formEncoded(values), text)
+  const headers = {
+    ...headersIn(rendered(component['headers'])),
+    ...headersIn(rendered(component['sensitive_headers'])),
+  }
+  const method = templateOf(textField(component, 'http_method') || 'GET')(values, text)
+  const body = bodyOf(rendered(component['data']), headers)
+  return {
+    ...{ method: method.toUpperCase(), component },
+    url: withQuery(url, rendered(component['query_params'])),
+    headers: { ...body.headers, ...headers },
+    ...(body.text !== undefined && { body: body.text }),
+  }
+}
+
+const textField = (component: Component, key: string): string => {
+  const value = component[key]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Renders keys and text values at any depth; other values stay as they are. */
+function renderAll(json: Json, values: JsonObject, text: TextPort | undefined): Json {
+  if (typeof json === 'string') return templateOf(json)(values, text)
+  if (Array.isArray(json)) return json.map((item) => renderAll(item, values, text))
+  if (!isObject(json)) return json
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [
+      templateOf(key)(values, text),
+      renderAll(value, values, text),
+    ]),
+  )
+}
+
+/** Form encoding: a blank is `+`. Nothing else than `%`-sequences can leave its place in the URL. */
+const encodeForm = (value: string): string =>
+  encodeURIComponent(value)
+    .replaceAll('%20', '+')
+    .replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+function formEncoded(values: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      encodeForm(typeof value === 'string' ? value : JSON.stringify(value)),
+    ]),
+  )
+}
+
+const plainText = (value: Json): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
+
+function withQuery(url: string, params: Json): string {
+  if (!isObject(params)) return url
+  const pairs = Object.entries(params).flatMap(([key, value]) => {
+    const values = Array.isArray(value) ? value : [value]
+    return values.map((one) => `${encodeForm(key)}=${encodeForm(plainText(one ?? null))}`)
+  })
+  if (pairs.length === 0) return url
+  return `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`
+}
+
+const headersIn = (json: Json): Record<string, string> =>
+  isObject(json)
+    ? Object.fromEntries(Object.entries(json).map(([key, value]) => [key, plainText(value)]))
+    : {}
+
+interface Body {
+  readonly text?: string
+  readonly headers: Record<string, string>
+}
+
+function bodyOf(data: Json, headers: Readonly<Record<string, string>>): Body {
+  if (data === null || (isObject(data) && Object.keys(data).length === 0)) return { headers: {} }
+  if (typeof data === 'string') return data === '' ? { headers: {} } : { text: data, headers: {} }
+  const type = Object.entries(headers).find(([key]) => key.toLowerCase() === 'content-type')?.[1]
+  if (type?.includes('x-www-form-urlencoded') && isObject(data)) {
+    const pairs = Object.entries(data).map(
+      ([key, value]) => `${encodeForm(key)}=${encodeForm(plainText(value))}`,
+    )
+    return { text: pairs.join('&'), headers: {} }
+  }
+  return {
+    text: JSON.stringify(data),
+    headers: type === undefined ? { 'content-type': 'application/json' } : {},
+  }
+}

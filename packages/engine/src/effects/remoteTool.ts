@@ -1,0 +1,46 @@
+import {
+  isObject,
+  type Component,
+  type Json,
+  type JsonObject,
+  type Property,
+} from '@flowglass/spec'
+import { EngineError } from '../errors.ts'
+import type { EffectContext } from '../ports/model.ts'
+import type { RunContext } from '../runContext.ts'
+import { sendHttp } from './httpCall.ts'
+
+interface RemoteToolCall {
+  readonly tool: Component
+  readonly args: JsonObject
+  readonly outputs: readonly Property[]
+}
+
+/** Calls a tool that is an HTTP endpoint. One text output gets the body as it came. */
+export async function callRemoteTool(
+  run: RunContext,
+  { tool, args, outputs }: RemoteToolCall,
+  context: EffectContext,
+): Promise<Json> {
+  const response = await sendHttp(run, { component: tool, values: args }, context)
+  const [only, ...others] = outputs
+  if (only && others.length === 0 && only['type'] === 'string') return response.body
+  const json = parseBody(response.body, tool)
+  // An endpoint that names the one output in an object means the member, not the object.
+  if (only && others.length === 0 && isObject(json) && only['type'] !== 'object')
+    return json[only.title] ?? json
+  return json
+}
+
+function parseBody(body: string, tool: Component): Json {
+  try {
+    const json: Json = JSON.parse(body)
+    return json
+  } catch (cause) {
+    throw new EngineError(
+      'http_error',
+      `Expected JSON from \`${tool.name}\`, found ${body.slice(0, 80)}.`,
+      { cause },
+    )
+  }
+}

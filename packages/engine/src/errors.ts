@@ -1,0 +1,115 @@
+import type { Json, JsonObject } from '@flowglass/spec'
+
+/** Every way a run can fail, with the sentence that documentation and messages use. */
+export const errorCodes = {
+  missing_input: 'A value that is needed has no source and no default.',
+  unknown_input: 'A value was given for an input that does not exist.',
+  missing_output: 'An output that the flow declares got no value and has no default.',
+  type_mismatch: 'A value does not fit the declared type and cannot be turned into it.',
+  tool_error: 'A tool failed.',
+  tool_output: 'A tool answered, but not with the outputs it declares.',
+  tool_rejected: 'A person refused a tool call.',
+  llm_error: 'The model provider failed.',
+  llm_output: 'The model answered, but not with the values that were asked for.',
+  map_length_mismatch: 'The lists of a map have different lengths.',
+  map_empty: 'A list without items has no average, minimum or maximum.',
+  unrouted_branch: 'A branch was taken that leads nowhere.',
+  validation: 'The document cannot be run.',
+  parallel_interrupt: 'A step that may pause stands inside a parallel step.',
+  http_status: 'A server answered with an error status.',
+  http_error: 'A server could not be reached or answered with something unreadable.',
+  template_error: 'A template cannot be rendered.',
+  expression_error: 'An expression cannot be evaluated.',
+  agent_max_iterations: 'An agent did not finish within its iterations.',
+  step_limit: 'The run took more steps than allowed.',
+  visit_limit: 'One step was visited more often than allowed.',
+  depth_limit: 'Flows are nested deeper than allowed.',
+  time_limit: 'The run took longer than allowed.',
+  effect_timeout: 'One call took longer than allowed.',
+  value_limit: 'A value is larger than allowed.',
+  not_supported: 'This kind of component cannot be run yet.',
+  pause_needs_log: 'A run without a log cannot pause.',
+  log_mismatch: 'The recorded run does not belong to this document and these inputs.',
+  answer_refused: 'An answer was given that nobody asks for.',
+  cancelled: 'The run was cancelled.',
+  suspended: 'The run waits for an answer.',
+  internal: 'The engine itself failed.',
+} as const
+
+export type EngineErrorCode = keyof typeof errorCodes
+
+/** A failure as it stands in results and logs. */
+export interface RunError {
+  readonly code: EngineErrorCode
+  readonly message: string
+  /** Component that failed. */
+  readonly nodeId?: string
+  /** Where in the run: component ids with visit and iteration numbers. */
+  readonly path?: string
+  /** Message of what was behind it. */
+  readonly cause?: string
+}
+
+export class EngineError extends Error {
+  readonly code: EngineErrorCode
+  readonly nodeId: string | undefined
+  readonly path: string | undefined
+
+  constructor(
+    code: EngineErrorCode,
+    message: string,
+    options: { cause?: unknown; nodeId?: string | undefined; path?: string | undefined } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'EngineError'
+    this.code = code
+    this.nodeId = options.nodeId
+    this.path = options.path
+  }
+}
+
+/** Pauses and cancellation unwind like errors, but nothing may catch them. */
+export const isUnwinding = (error: unknown): boolean =>
+  error instanceof EngineError && (error.code === 'cancelled' || error.code === 'suspended')
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+/** Anything thrown, as an EngineError that knows where it happened. */
+export function locate(
+  error: unknown,
+  where: { code: EngineErrorCode; nodeId?: string; path?: string },
+): EngineError {
+  if (!(error instanceof EngineError))
+    return new EngineError(where.code, messageOf(error), { ...where, cause: error })
+  if (error.nodeId !== undefined || error.code === 'cancelled') return error
+  const { code, message, cause } = error
+  return new EngineError(code, message, { ...where, cause })
+}
+
+export function runErrorOf(error: EngineError): RunError {
+  const { code, message, nodeId, path, cause } = error
+  const causeText = cause === undefined ? undefined : messageOf(cause)
+  return {
+    code,
+    message,
+    ...(nodeId !== undefined && { nodeId }),
+    ...(path !== undefined && { path }),
+    ...(causeText !== undefined && causeText !== message && { cause: causeText }),
+  }
+}
+
+export const errorJson = (error: EngineError): JsonObject => ({ ...runErrorOf(error) })
+
+const isCode = (value: Json | undefined): value is EngineErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorCodes, value)
+
+/** The error that a log tells of, for a run that is taken up again. */
+export function errorFromJson(value: JsonObject): EngineError {
+  const { code, message, nodeId, path, cause } = value
+  return new EngineError(isCode(code) ? code : 'internal', String(message), {
+    nodeId: typeof nodeId === 'string' ? nodeId : undefined,
+    path: typeof path === 'string' ? path : undefined,
+    ...(typeof cause === 'string' && { cause }),
+  })
+}

@@ -1,0 +1,33 @@
+/** Limits and choices of one run. */
+export interface Parameters {
+  /** Nodes executed in the whole run, sub-flows included. */
+  readonly maxSteps: number
+  /** Executions of one node within one execution of its flow. */
+  readonly maxVisits: number
+  /** Flows inside flows. */
+  readonly maxDepth: number
+  /** Children of a parallel step that run at once. */
+  readonly parallelWidth: number
+  /** Model calls of one agent before it must have answered. */
+  readonly agentMaxIterations: number
+  /** Further attempts when a model's structured answer does not fit. */
+  readonly structuredGenerationRetries: number
+  /** Whole run, in milliseconds; pauses do not count. */
+  readonly runTimeoutMs: number
+  /** One model, tool or HTTP call, in milliseconds. */
+  readonly effectTimeoutMs: number
+  /** Text of one rendered template or one tool result, in characters. */
+  readonly maxTextLength: number
+}
+
+export const defaultParameters: Parameters = {
+  maxSteps: 1_000_000,
+  maxVisits: 100_000,
+  maxDepth: 200,
+  parallelWidth: 20,
+  agentMaxIterations: 10,
+  structuredGenerationRetries: 1,
+  runTimeoutMs: 24 * 60 * 60 * 1000,
+  effectTimeoutMs: 10 * 60 * 1000,
+  maxTextLength: 10_000_000,
+}

@@ -1,0 +1,129 @@
+import type { Json } from '@flowglass/spec'
+import {
+  categoryCode,
+  eventCode,
+  labelText,
+  opKind,
+  statusCode,
+  type EventKind,
+  type FrameStatus,
+  type Us,
+  type Usage,
+} from '@flowglass/trace'
+import type { ModelUsage } from '../ports/model.ts'
+import type { ClockPort } from '../ports/clock.ts'
+import type { RecordedRun, RunLogPort } from '../ports/log.ts'
+import type { Place } from '../place.ts'
+import type { NewPlace, Recorder } from './recorder.ts'
+import { createReplayIndex, isOfOneAttempt, type ReplayIndex } from './replayIndex.ts'
+
+interface Source {
+  readonly log: RunLogPort
+  readonly clock: ClockPort
+  readonly recorded: RecordedRun | undefined
+}
+
+/** Writes ops as they happen; what a recorded log holds already is found again, not written. */
+export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
+  const replay = recorded && createReplayIndex(recorded)
+  const word = createDictionary(log, replay)
+  const now = createRunClock(clock, recorded, replay)
+  const payloadIds = new WeakMap<object, number>()
+  let frames = replay?.trace.frames ?? 0
+
+  const isOld = (place: Place): boolean => replay !== undefined && place.seq < replay.trace.frames
+  const isOldEvent = (place: Place, kind: EventKind): boolean =>
+    isOld(place) && !isOfOneAttempt(kind) && replay?.takeEvent(place.seq, kind) === true
+
+  /** One value that passes through several frames is kept once. */
+  const payloadId = (value: Json, options?: { sensitive?: boolean }): number => {
+    if (typeof value !== 'object' || value === null) return log.payload(value, options)
+    const known = payloadIds.get(value)
+    if (known !== undefined) return known
+    const id = log.payload(value, options)
+    payloadIds.set(value, id)
+    return id
+  }
+  const event = (place: Place, kind: EventKind, value: number): void =>
+    log.append([opKind.event, place.seq, eventCode(kind), now(), value])
+
+  return {
+    open(at: NewPlace) {
+      const { parent, componentType, componentId, visit = 0, iteration = -1 } = at
+      const component = labelText({ type: componentType, id: componentId })
+      const above = parent?.seq ?? -1
+      const old = replay?.take({ parent: above, component, visit, iteration })
+      if (old !== undefined) return { seq: old, parent, componentId, visit, iteration }
+      const seq = frames
+      frames += 1
+      const componentWord = word(component)
+      const name = word(at.name)
+      const category = categoryCode(at.category)
+      log.append([opKind.open, seq, above, category, componentWord, name, iteration, now()])
+      return { seq, parent, componentId, visit, iteration }
+    },
+    payload(place, kind, value, options) {
+      if (!isOldEvent(place, kind)) event(place, kind, payloadId(value, options))
+    },
+    word(place, kind, text) {
+      if (!isOldEvent(place, kind)) event(place, kind, word(text))
+    },
+    number(place, kind, value) {
+      if (!isOldEvent(place, kind)) event(place, kind, value)
+    },
+    status(place, status) {
+      if (isOld(place) && replay?.isClosed(place.seq)) return
+      log.append([opKind.status, place.seq, now(), statusCode(status)])
+    },
+    close(place, status, usage) {
+      if (isOld(place) && replay?.isClosed(place.seq)) return
+      const tuple = usage && usageTuple(usage, word)
+      const op = [opKind.close, place.seq, now(), statusCode(status)] as const
+      log.append(tuple ? [...op, tuple] : op)
+    },
+    end(status: FrameStatus) {
+      log.append([opKind.end, statusCode(status), now()])
+    },
+    recorded: (place) => (isOld(place) ? replay?.endOf(place.seq) : undefined),
+    isUnfinished: (place) => isOld(place) && replay?.isClosed(place.seq) === false,
+    durable: () => log.durable?.(),
+  }
+}
+
+const usageTuple = (
+  usage: ModelUsage & { readonly model: string },
+  word: (text: string) => number,
+): Usage => [
+  word(usage.model),
+  usage.inTokens,
+  usage.outTokens,
+  usage.cacheRead,
+  usage.cacheWrite,
+  usage.reasoning,
+]
+
+function createDictionary(
+  log: RunLogPort,
+  replay: ReplayIndex | undefined,
+): (text: string) => number {
+  const ids = new Map(replay?.words.map((text, id) => [text, id]))
+  return (text) => {
+    const known = ids.get(text)
+    if (known !== undefined) return known
+    const id = ids.size
+    ids.set(text, id)
+    log.append([opKind.dict, id, text])
+    return id
+  }
+}
+
+/** Time since the run's start; after a pause it goes on where real time is by now. */
+function createRunClock(
+  clock: ClockPort,
+  recorded: RecordedRun | undefined,
+  replay: ReplayIndex | undefined,
+): () => Us {
+  const origin = clock.now()
+  const start = Math.max(replay?.trace.lastAt ?? 0, recorded?.elapsed ?? 0)
+  return () => Math.round(start + clock.now() - origin)
+}

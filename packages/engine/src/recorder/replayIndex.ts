@@ -1,0 +1,119 @@
+import type { Json } from '@flowglass/spec'
+import { createTrace, opKind, statusOf, type EventKind, type Trace } from '@flowglass/trace'
+import { EngineError } from '../errors.ts'
+import type { RecordedRun } from '../ports/log.ts'
+import type { RecordedEnd } from './recorder.ts'
+
+/**
+ * The log of a run so far, asked by place instead of by time: parallel branches find their frames
+ * again in whatever order they come this time.
+ */
+export interface ReplayIndex {
+  readonly trace: Trace
+  readonly words: readonly string[]
+  /** The frame of this place, each once. */
+  take(key: PlaceKey): number | undefined
+  isClosed(seq: number): boolean
+  endOf(seq: number): RecordedEnd | undefined
+  /** True as often as the log holds such an event of the frame. */
+  takeEvent(seq: number, kind: EventKind): boolean
+  payload(seq: number, kind: EventKind): Json | undefined
+}
+
+export interface PlaceKey {
+  readonly parent: number
+  /** `"Type id"`. */
+  readonly component: string
+  readonly visit: number
+  readonly iteration: number
+}
+
+const textOf = (key: PlaceKey): string =>
+  `${key.parent} ${key.visit} ${key.iteration} ${key.component}`
+
+export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
+  const { ops } = recorded
+  const trace = createTrace()
+  if (trace.append({ from: 0, to: ops.length, ops }) === 'gap')
+    throw new EngineError('log_mismatch', 'Expected a log from its first op on.')
+  const words = ops.flatMap((op) => (op[0] === opKind.dict ? [op[2]] : []))
+  const seqs = indexPlaces(trace)
+  const eventsLeft = new Map<number, Map<EventKind, number>>()
+
+  const leftOf = (seq: number): Map<EventKind, number> => {
+    const known = eventsLeft.get(seq)
+    if (known) return known
+    const left = new Map<EventKind, number>()
+    for (const { kind } of trace.eventsOf(seq)) left.set(kind, (left.get(kind) ?? 0) + 1)
+    eventsLeft.set(seq, left)
+    return left
+  }
+  const payload = (seq: number, kind: EventKind): Json | undefined => {
+    const event = trace.eventsOf(seq).findLast((one) => one.kind === kind)
+    return event === undefined ? undefined : recorded.payload(event.value)
+  }
+  const isClosed = (seq: number): boolean => !Number.isNaN(trace.columns.t1[seq] ?? Number.NaN)
+
+  return {
+    trace,
+    words,
+    payload,
+    isClosed,
+    take(key) {
+      const text = textOf(key)
+      const seq = seqs.get(text)
+      seqs.delete(text)
+      return seq
+    },
+    takeEvent(seq, kind) {
+      const left = leftOf(seq)
+      const count = left.get(kind) ?? 0
+      if (count > 0) left.set(kind, count - 1)
+      return count > 0
+    },
+    endOf(seq) {
+      if (!isClosed(seq)) return undefined
+      const usage = trace.usageOf(seq)
+      const wordOf = (kind: EventKind): string | undefined => {
+        const event = trace.eventsOf(seq).findLast((one) => one.kind === kind)
+        return event && trace.text(event.value)
+      }
+      return {
+        status: statusOf(trace.columns.status[seq]),
+        usage: usage && {
+          model: trace.text(usage[0]),
+          inTokens: usage[1],
+          outTokens: usage[2],
+          cacheRead: usage[3],
+          cacheWrite: usage[4],
+          reasoning: usage[5],
+        },
+        payload: (kind) => payload(seq, kind),
+        word: wordOf,
+      }
+    },
+  }
+}
+
+/** Visits are not in the log: they count frames of one component and item under one parent. */
+function indexPlaces(trace: Trace): Map<string, number> {
+  const seqs = new Map<string, number>()
+  const visits = new Map<string, number>()
+  const { parent, component, iteration } = trace.columns
+  for (let seq = 0; seq < trace.frames; seq += 1) {
+    const place = {
+      parent: parent[seq] ?? -1,
+      component: trace.text(component[seq] ?? -1),
+      iteration: iteration[seq] ?? -1,
+    }
+    const kind = textOf({ ...place, visit: 0 })
+    const visit = visits.get(kind) ?? 0
+    visits.set(kind, visit + 1)
+    seqs.set(textOf({ ...place, visit }), seq)
+  }
+  return seqs
+}
+
+/** Kinds that tell of one attempt only and are never matched with those of an earlier one. */
+export const isOfOneAttempt = (kind: EventKind): boolean =>
+  kind === 'delta' || kind === 'firstToken' || kind === 'attempt'

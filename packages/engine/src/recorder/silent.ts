@@ -1,0 +1,20 @@
+import type { Place } from '../place.ts'
+import type { NewPlace, Recorder } from './recorder.ts'
+
+const nothing = (): void => undefined
+
+/** For runs without a log: places have a path and nothing else. */
+export const silentRecorder: Recorder = {
+  open: ({ parent, componentId, visit = 0, iteration = -1 }: NewPlace): Place => ({
+    ...{ seq: -1, parent, componentId, visit, iteration },
+  }),
+  payload: nothing,
+  word: nothing,
+  number: nothing,
+  status: nothing,
+  close: nothing,
+  end: nothing,
+  recorded: () => undefined,
+  isUnfinished: () => false,
+  durable: nothing,
+}

@@ -1,0 +1,75 @@
+import type { ComponentId, FlowDocument, Json, JsonObject } from '@flowglass/spec'
+import type { Category } from '@flowglass/trace'
+import type { MaybePromise } from './maybePromise.ts'
+import type { Parameters } from './parameters.ts'
+import type { Place } from './place.ts'
+import type { FlowPlan, NodePlan } from './plan/flowPlan.ts'
+import type { Ports } from './ports/ports.ts'
+import type { Recorder } from './recorder/recorder.ts'
+import type { Answer, Ask, ConversationMessage } from './runTypes.ts'
+
+/** What all steps of one run share. */
+export interface RunContext {
+  readonly document: FlowDocument
+  readonly ports: Ports
+  readonly parameters: Parameters
+  readonly recorder: Recorder
+  readonly runId: string
+  readonly signal: AbortSignal
+  readonly variables: Map<string, Json>
+  readonly answers: ReadonlyMap<number, Answer>
+  /** What the run waits for, gathered until everything has come to rest. */
+  readonly asks: Ask[]
+  /** True where a log is kept, without which no pause can be taken up again. */
+  readonly hasLog: boolean
+  /** Throws when the run was cancelled or its time is over. */
+  checkStop(): void
+  /** Counts one node; waits a moment when others have waited for long. */
+  countStep(): MaybePromise<void>
+  planOf(flow: ComponentId): FlowPlan
+  runFlow(call: FlowCall): Promise<FlowEnd>
+}
+
+/** The conversation as one line of steps sees it; parallel branches each have their own. */
+export interface Thread {
+  readonly messages: ConversationMessage[]
+  /** False below a parallel step: nothing there can wait for an answer. */
+  readonly mayPause: boolean
+}
+
+export interface FlowCall {
+  readonly flow: ComponentId
+  readonly inputs: JsonObject
+  readonly parent: Place | undefined
+  readonly thread: Thread
+  readonly depth: number
+  /** `flow`, or what it is to its parent: an item of a map, a branch of a parallel step. */
+  readonly category?: Category
+  readonly visit?: number
+  readonly iteration?: number
+}
+
+export interface FlowEnd {
+  readonly outputs: JsonObject
+  /** `branch_name` of the EndNode that was reached. */
+  readonly branch: string
+}
+
+/** One visit of a node. */
+export interface NodeCall {
+  readonly run: RunContext
+  readonly node: NodePlan
+  readonly inputs: JsonObject
+  readonly place: Place
+  readonly thread: Thread
+  readonly depth: number
+}
+
+export interface NodeEnd {
+  readonly outputs: JsonObject
+  /** `next` when absent. */
+  readonly branch?: string
+}
+
+/** How a kind of node runs. Answers at once when it needs to wait for nothing. */
+export type NodeRun = (call: NodeCall) => MaybePromise<NodeEnd>

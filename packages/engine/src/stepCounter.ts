@@ -1,0 +1,35 @@
+import { EngineError } from './errors.ts'
+import type { MaybePromise } from './maybePromise.ts'
+import type { Parameters } from './parameters.ts'
+import type { ClockPort } from './ports/clock.ts'
+
+const STEPS_BETWEEN_LOOKS = 32
+const LONG_US = 10_000
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/**
+ * Counts nodes. A run that never waits would keep everything else of the process waiting, its own
+ * cancellation included: every 10 ms it lets others go first.
+ */
+export function createStepCounter(
+  clock: ClockPort,
+  { maxSteps }: Parameters,
+): () => MaybePromise<void> {
+  let steps = 0
+  let lastPause = clock.now()
+  const pause = async (): Promise<void> => {
+    await (clock.breathe?.() ?? nextTurn())
+    lastPause = clock.now()
+  }
+  return () => {
+    steps += 1
+    if (steps > maxSteps)
+      throw new EngineError(
+        'step_limit',
+        `Expected at most ${maxSteps} steps in one run. Check how its loops end, or raise \`maxSteps\`.`,
+      )
+    if (steps % STEPS_BETWEEN_LOOKS !== 0 || clock.now() - lastPause < LONG_US) return undefined
+    return pause()
+  }
+}

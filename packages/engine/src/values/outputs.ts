@@ -1,0 +1,34 @@
+import type { Json, JsonObject, Property } from '@flowglass/spec'
+import { EngineError, type EngineErrorCode } from '../errors.ts'
+import { castInto } from './cast.ts'
+import { isNullable } from './nullable.ts'
+
+/** What a step gave, as its declared outputs: absent ones take their default or are an error. */
+export function declaredOutputs(
+  given: JsonObject,
+  outputs: readonly Property[],
+  code: EngineErrorCode,
+): JsonObject {
+  const result: Record<string, Json> = {}
+  for (const property of outputs) {
+    const { title } = property
+    const value = Object.hasOwn(given, title) ? given[title] : undefined
+    result[title] = outputValue(value, property, code)
+  }
+  return result
+}
+
+function outputValue(value: Json | undefined, property: Property, code: EngineErrorCode): Json {
+  const fallback = property['default']
+  if (value === null && isNullable(property)) return null
+  if (value === undefined || value === null) {
+    if (fallback !== undefined) return fallback
+    const found = value === null ? 'null' : 'nothing'
+    throw new EngineError(
+      code,
+      `Expected a value for output \`${property.title}\`, found ${found}. ` +
+        `Give one, or declare a default.`,
+    )
+  }
+  return castInto(value, property, { code, what: `output \`${property.title}\`` })
+}
