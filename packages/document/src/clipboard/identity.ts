@@ -9,12 +9,15 @@ import {
   type FlowDocument,
   type Json,
 } from '@flowglass/spec'
+import { reachableFrom } from '../document/cutOff.ts'
 import { freshId } from '../document/names.ts'
 import { refsIn } from '../document/read.ts'
 
 interface Import {
   readonly document: FlowDocument
   readonly fragment: FlowDocument
+  /** The flow that the steps come into. */
+  readonly flowId: ComponentId
   /** Steps to bring over. */
   readonly steps: readonly ComponentId[]
   /** Use the document's own flows and agents again, instead of copies of them. */
@@ -54,12 +57,17 @@ export function identitiesFor(given: Import): Identities {
   return { ids, copied }
 }
 
-function isShared({ document, isLinked }: Import, id: ComponentId, component: Component): boolean {
+function isShared(
+  { document, flowId, isLinked }: Import,
+  id: ComponentId,
+  component: Component,
+): boolean {
   const own = componentOf(document, id)
   if (own === undefined || !isAlike(own, component)) return false
   const role = kindOf(component.component_type)?.role
   if (role === 'node' || role === 'edge') return false
   if (role !== 'flow' && role !== 'agent') return true
+  if (reachableFrom(document, id).has(flowId)) return false // or the flow would run itself
   return isLinked || usesOf(document, id).length > 1 || document.root === id
 }
 

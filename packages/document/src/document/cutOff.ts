@@ -39,10 +39,14 @@ function losesReference(before: FlowDocument, after: FlowDocument): boolean {
   return false
 }
 
-export function reachable(document: FlowDocument): ReadonlySet<ComponentId> {
-  const found = new Set<ComponentId>([document.root])
-  for (const id of found) {
-    const component = componentOf(document, id)
+export const reachable = (document: FlowDocument): ReadonlySet<ComponentId> =>
+  reachableFrom(document, document.root)
+
+/** A component and all it refers to, directly or not. */
+export function reachableFrom(document: FlowDocument, id: ComponentId): ReadonlySet<ComponentId> {
+  const found = new Set<ComponentId>([id])
+  for (const at of found) {
+    const component = componentOf(document, at)
     if (component === undefined) continue
     for (const target of refsIn(component)) found.add(target)
   }

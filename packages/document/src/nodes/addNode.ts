@@ -13,6 +13,7 @@ import { freshId, freshName, slug } from '../document/names.ts'
 import { link, listAt, nameOf } from '../document/read.ts'
 import { settle } from '../ports/settle.ts'
 import { rerouted } from '../routes/connect.ts'
+import { refusalToConnect } from '../routes/refusal.ts'
 import { autoMap, type Filled } from '../sources/autoMap.ts'
 import { bodyOf } from './defaults.ts'
 import { placed, type Point } from './position.ts'
@@ -59,8 +60,11 @@ export function addNode(document: FlowDocument, node: NewNode): Added {
   const { fields, parts } = bodyOf(type, { document, flowId, id, name, ...uses })
   const component = placed({ component_type: type, id, name, ...fields }, node.position)
   const added = settle(document, withStep(document, { flowId, id, component, parts }))
-  if (node.after === undefined) return { document: added, id, filled: [] }
-  const wired = settle(added, inserted(added, { flowId, id, after: node.after }))
+  const { after } = node
+  if (after === undefined || isRefused(added, { flowId, id, after })) {
+    return { document: added, id, filled: [] }
+  }
+  const wired = settle(added, inserted(added, { flowId, id, after }))
   return { id, ...autoMap(wired, { flowId, node: id }) }
 }
 
@@ -85,6 +89,10 @@ interface Insertion {
   readonly id: ComponentId
   readonly after: { readonly node: ComponentId; readonly branch: string }
 }
+
+const isRefused = (document: FlowDocument, { flowId, id, after }: Insertion): boolean =>
+  refusalToConnect(document, { flowId, from: after.node, branch: after.branch, to: id }) !==
+  undefined
 
 /** Puts a step that is in the flow already onto a route; the rest of the route follows it. */
 export function inserted(document: FlowDocument, { flowId, id, after }: Insertion): FlowDocument {

@@ -1,0 +1,86 @@
+import type { FlowDocument } from '@flowglass/spec'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { setField, createFlow, createHistory, push, redo, undo } from '../src/index.ts'
+import { example } from './build.ts'
+import { copiedForNothing, faults } from './invariants.ts'
+import { anyEdit, perform } from './randomEdits.ts'
+
+const starts = [
+  createFlow('Empty'),
+  example('03-summarize-request.json'),
+  example('04-return-request.json'),
+  example('06-three-order-map.json'),
+  example('07-parallel-order-checks.json'),
+  example('09-order-support-workflow.json'),
+  byName(example('09-order-support-workflow.json')),
+]
+
+function byName(document: FlowDocument): FlowDocument {
+  return setField(document, { id: document.root, path: ['data_flow_connections'], value: null })
+}
+
+const anyStart = fc.constantFrom(...starts)
+const someEdits = fc.array(anyEdit(), { minLength: 1, maxLength: 25 })
+
+describe('laws of editing', { timeout: 60_000 }, () => {
+  test('the documents the laws begin with have no faults themselves', () => {
+    expect(starts.flatMap(faults)).toEqual([])
+  })
+
+  test('no command leaves anything dangling, out of step or unreadable', () => {
+    fc.assert(
+      fc.property(anyStart, someEdits, (start, edits) => {
+        let document = start
+        for (const edit of edits) {
+          const next = perform(document, edit)
+          expect(faults(next), edit.kind).toEqual([])
+          document = next
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('what a command does not change keeps its identity', () => {
+    fc.assert(
+      fc.property(anyStart, someEdits, (start, edits) => {
+        let document = start
+        for (const edit of edits) {
+          const next = perform(document, edit)
+          expect(copiedForNothing(document, next), edit.kind).toEqual([])
+          document = next
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('undoing everything gives the first document itself, redoing the last', () => {
+    fc.assert(
+      fc.property(anyStart, someEdits, (start, edits) => {
+        let history = createHistory(start)
+        for (const edit of edits) {
+          history = push(history, perform(history.present, edit), { label: edit.kind })
+        }
+        const last = history.present
+        while (history.canUndo) history = undo(history)
+        expect(history.present).toBe(start)
+        while (history.canRedo) history = redo(history)
+        expect(history.present).toBe(last)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('a command never changes the document it was given', () => {
+    fc.assert(
+      fc.property(anyStart, anyEdit(), (start, edit) => {
+        const before = JSON.stringify(start)
+        perform(start, edit)
+        expect(JSON.stringify(start)).toBe(before)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
