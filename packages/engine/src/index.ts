@@ -36,3 +36,5 @@ export type {
   TraceMode,
 } from './runTypes.ts'
 export { scriptedModel, type ScriptedModel } from './scripted/scriptedModel.ts'
+export { runCase, type CaseRequest, type CaseResult } from './cases/runCase.ts'
+export type { CompileJs } from './cases/caseTools.ts'

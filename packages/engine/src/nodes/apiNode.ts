@@ -6,7 +6,7 @@ import { failPlace } from '../flow/failPlace.ts'
 import { pathOf } from '../place.ts'
 import type { HttpResponse } from '../ports/http.ts'
 import type { NodeCall, NodeRun } from '../runContext.ts'
-import { declaredOutputs } from '../values/outputs.ts'
+import { castInto } from '../values/cast.ts'
 
 /** Calls an HTTP endpoint; its outputs are the members of the JSON it answers with. */
 export const apiNode: NodeRun = async (call) => {
@@ -38,15 +38,17 @@ export const apiNode: NodeRun = async (call) => {
 
 const objectIn = (json: Json | undefined): JsonObject => (isObject(json) ? json : {})
 
+/** A member that the answer lacks takes its default, or null. */
 function outputsOf({ node }: NodeCall, response: HttpResponse): JsonObject {
   const body = jsonOf(response.body)
-  const given = Object.fromEntries(
-    node.outputs.flatMap((property) => {
-      const value = memberOf(property, response, body)
-      return value === undefined ? [] : [[property.title, value] as const]
-    }),
-  )
-  return declaredOutputs(given, node.outputs, 'tool_output')
+  const outputs: Record<string, Json> = {}
+  for (const property of node.outputs) {
+    const value = memberOf(property, response, body) ?? property['default'] ?? null
+    const what = `output \`${property.title}\` of \`${node.name}\``
+    outputs[property.title] =
+      value === null ? null : castInto(value, property, { code: 'type_mismatch', what })
+  }
+  return outputs
 }
 
 function memberOf({ title }: Property, response: HttpResponse, body: Json): Json | undefined {

@@ -17,7 +17,7 @@ export function createTextStream(recorder: Recorder, clock: ClockPort, place: Pl
   let hasBegun = false
   let isFinished = false
   let lastAt: Us = -Infinity
-  let timer: unknown
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = (): void => {
     clearTimeout(timer)

@@ -30,5 +30,6 @@ function outputValue(value: Json | undefined, property: Property, code: EngineEr
         `Give one, or declare a default.`,
     )
   }
-  return castInto(value, property, { code, what: `output \`${property.title}\`` })
+  const what = `output \`${property.title}\``
+  return castInto(value, property, { code: 'type_mismatch', what })
 }

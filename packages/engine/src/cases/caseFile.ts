@@ -1,0 +1,71 @@
+import { isObject, type Json, type JsonObject } from '@flowglass/spec'
+
+/** How a case answers a tool of this name. */
+export type CaseTool =
+  | { readonly kind: 'js'; readonly body: string; readonly isClient: boolean }
+  | { readonly kind: 'const'; readonly value: Json; readonly isClient: boolean }
+  | { readonly kind: 'raise'; readonly error: string; readonly isClient: boolean }
+  | { readonly kind: 'describe'; readonly isClient: boolean }
+
+export type CaseTurn =
+  { readonly user: string } | { readonly confirm: boolean; readonly reason: string }
+
+/** `run.json` of a case: one run of a document and what must come of it. */
+export interface CaseFile {
+  readonly what: string
+  readonly inputs: JsonObject
+  readonly parameters: JsonObject
+  readonly turns: readonly CaseTurn[]
+  readonly answers: readonly Json[]
+  readonly tools: ReadonlyMap<string, CaseTool>
+  readonly needsHttp: boolean
+  readonly expect: JsonObject
+}
+
+const objectIn = (json: Json | undefined): JsonObject => (isObject(json) ? json : {})
+const listIn = (json: Json | undefined): readonly Json[] => (Array.isArray(json) ? json : [])
+
+/** Reads a case leniently: what is absent is empty. Throws when it expects nothing. */
+export function caseFileOf(json: Json): CaseFile {
+  const file = objectIn(json)
+  const { what, expect } = file
+  if (!isObject(expect) || Object.keys(expect).length === 0)
+    throw new Error('Expected an object `expect` that names at least one thing to compare.')
+  return {
+    what: typeof what === 'string' ? what : '',
+    inputs: objectIn(file['inputs']),
+    parameters: objectIn(file['parameters']),
+    turns: listIn(file['turns']).map(turnOf),
+    answers: listIn(file['scripted_llm_responses']),
+    tools: new Map(
+      Object.entries(objectIn(file['tools'])).map(([name, tool]) => [name, toolOf(name, tool)]),
+    ),
+    needsHttp: file['needs_http'] === true,
+    expect,
+  }
+}
+
+function turnOf(json: Json): CaseTurn {
+  const turn = objectIn(json)
+  if (typeof turn['user'] === 'string') return { user: turn['user'] }
+  return { confirm: turn['confirm'] === true, reason: String(turn['reason'] ?? '') }
+}
+
+function toolOf(name: string, json: Json): CaseTool {
+  const { kind, where, body, value, error } = objectIn(json)
+  const isClient = where === 'client'
+  switch (kind) {
+    case 'js':
+      return { kind, body: String(body), isClient }
+    case 'const':
+      return { kind, value: value ?? null, isClient }
+    case 'raise':
+      return { kind, error: String(error), isClient }
+    case 'describe':
+      return { kind, isClient }
+    default:
+      throw new Error(
+        `Expected js, const, raise or describe as kind of tool \`${name}\`, found ${String(kind)}.`,
+      )
+  }
+}

@@ -1,0 +1,48 @@
+import { isObject, type Json, type JsonObject } from '@flowglass/spec'
+import { equal } from '../values/fits.ts'
+
+/** What a run did, in the words of a case's `expect`. */
+export interface CaseActual {
+  readonly outputs: JsonObject | undefined
+  readonly branch: string | undefined
+  readonly error: string | undefined
+  readonly statuses: readonly string[]
+  readonly llm_calls: number
+  /** Last message of the first request. */
+  readonly llm_prompt: string | undefined
+  /** All messages of the first request. */
+  readonly llm_messages: readonly JsonObject[]
+  readonly messages: readonly JsonObject[]
+  readonly tool_results: readonly string[]
+  readonly last_message: string | undefined
+  readonly node_order: readonly string[]
+  readonly at_node: string | undefined
+}
+
+/** Remarks in `expect` that compare nothing. */
+const remarks: readonly string[] = ['note', 'message']
+
+/** One sentence for each thing that came out differently. */
+export function compareCase(expect: JsonObject, actual: CaseActual): string[] {
+  const found: JsonObject = JSON.parse(JSON.stringify(actual))
+  return Object.entries(expect).flatMap(([key, expected]) => {
+    if (remarks.includes(key)) return []
+    if (key === 'outputs_contain') return compareContained(expected, actual.outputs ?? {})
+    // A prompt may be given as its text or as the list of messages.
+    const name = key === 'llm_prompt' && Array.isArray(expected) ? 'llm_messages' : key
+    const value = found[name] ?? null
+    return equal(expected, value) ? [] : [difference(key, expected, value)]
+  })
+}
+
+const difference = (key: string, expected: Json, found: Json): string =>
+  `${key}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`
+
+function compareContained(expected: Json, outputs: JsonObject): string[] {
+  if (!isObject(expected)) return ['outputs_contain: expected an object']
+  return Object.entries(expected).flatMap(([title, part]) => {
+    const value = outputs[title] ?? null
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return text.includes(String(part)) ? [] : [difference(`outputs_contain.${title}`, part, value)]
+  })
+}
