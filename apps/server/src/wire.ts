@@ -1,4 +1,5 @@
 import type { Diagnostic, Json, StepCategory } from '@flowglass/spec'
+import type { Op, OpBatch, Us, Usage } from '@flowglass/trace'
 
 /** A diagnostic as it crosses the wire: its fixes are functions and stay at home. */
 export type WireDiagnostic = Omit<Diagnostic, 'fixes'>
@@ -96,4 +97,15 @@ export interface ConnectionSummary {
   readonly models?: readonly string[]
   readonly hasKey: boolean
   readonly createdAt: string
+}
+
+type CloseOp = Extract<Op, readonly [kind: 1, ...rest: unknown[]]>
+
+/** `OpBatch` in types that tRPC takes for JSON: it does not follow an optional place in a tuple. */
+export interface WireBatch extends Omit<OpBatch, 'ops'> {
+  readonly ops: readonly (
+    | Exclude<Op, CloseOp>
+    | readonly [kind: 1, seq: number, t1: Us, status: number]
+    | readonly [kind: 1, seq: number, t1: Us, status: number, usage: Usage]
+  )[]
 }

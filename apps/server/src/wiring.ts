@@ -44,7 +44,7 @@ function accessThrough(connections: ConnectionStore) {
 /** Puts services, ports and stores together. */
 export function wire({ storage, dataFolder, onBug }: Options): Wiring {
   const { log, connections, settings } = storage
-  const hub = createRunHub(log, onBug)
+  const hub = createRunHub({ log, onBug })
   const { accessTo, modelProblem } = accessThrough(connections)
   const real = createOpenAiModel({ accessTo })
   const toolOptions = { demo: storage.demo.get, functions: new Map() }

@@ -2,6 +2,7 @@ import {
   componentOf,
   print,
   readDocument,
+  readWithPlaces,
   validate,
   type Diagnostic,
   type FlowDocument,
@@ -17,11 +18,27 @@ export interface Digest {
   readonly outline: Outline
 }
 
+export interface Examined {
+  readonly document?: FlowDocument
+  readonly diagnostics: readonly WireDiagnostic[]
+}
+
 /** Changes when the digest's form or the checks behind it do. */
 export const digestFormat = '1'
 
 export const toWire = (diagnostics: readonly Diagnostic[]): WireDiagnostic[] =>
   diagnostics.map(({ fixes: _, ...diagnostic }) => diagnostic)
+
+/** A text read and checked: everything that can be said of it, with its place in the text. */
+export function examine(text: string, fileName?: string): Examined {
+  const read = readWithPlaces(text, fileName === undefined ? {} : { fileName })
+  if (read.document === undefined) return { diagnostics: toWire(read.diagnostics) }
+  const checked = validate(read.document).map((found) => {
+    const position = found.position ?? read.positionOf(found)
+    return position === undefined ? found : { ...found, position }
+  })
+  return { document: read.document, diagnostics: toWire([...read.diagnostics, ...checked]) }
+}
 
 const countOf = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']) =>
   diagnostics.filter((diagnostic) => diagnostic.severity === severity).length

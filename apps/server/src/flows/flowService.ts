@@ -1,4 +1,4 @@
-import { componentOf, print, readDocument, type FlowDocument } from '@flowglass/spec'
+import { componentOf, print, type FlowDocument } from '@flowglass/spec'
 import type { RunQueries } from '../runLog/runs.ts'
 import type { StoredRun } from '../runLog/rows.ts'
 import type { FlowRecord, FlowRow, FlowStore } from '../store/flowStore.ts'
@@ -7,9 +7,9 @@ import {
   contentOf,
   digestFormat,
   digestOf,
+  examine,
   parseOrRefuse,
   storedText,
-  toWire,
   type Digest,
 } from './describe.ts'
 import { newFlow } from './newFlow.ts'
@@ -125,31 +125,25 @@ export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newe
     },
 
     check({ text, fileName }: SourceText): FlowCheck {
-      const { document, diagnostics } = readDocument(
-        text,
-        fileName === undefined ? {} : { fileName },
-      )
-      if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }
+      const { document, diagnostics } = examine(text, fileName)
+      if (document === undefined) return { ok: false, diagnostics }
       const root = componentOf(document, document.root)
       return {
         ok: true,
         name: root?.name ?? '',
         rootType: root?.component_type ?? '',
         componentCount: Object.keys(document.components).length,
-        diagnostics: toWire(diagnostics),
+        diagnostics,
       }
     },
 
     /** The one way in, for files, pasted text and the examples alike. */
     async import({ text, fileName }: SourceText, options: { example?: boolean } = {}) {
-      const { document, diagnostics } = readDocument(
-        text,
-        fileName === undefined ? {} : { fileName },
-      )
-      if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) } as const
+      const { document, diagnostics } = examine(text, fileName)
+      if (document === undefined) return { ok: false, diagnostics } as const
       const content = contentOf(document, storedText(document, text))
       const { id, revision } = await store.create(content, options)
-      return { ok: true, id, revision, diagnostics: toWire(diagnostics) } as const
+      return { ok: true, id, revision, diagnostics } as const
     },
 
     save,

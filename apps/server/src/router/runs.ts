@@ -1,7 +1,7 @@
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
-import { modelChoices } from '../wire.ts'
-import { runId } from './schemas.ts'
+import { modelChoices, type WireBatch } from '../wire.ts'
+import { runId, values } from './schemas.ts'
 import { procedure, router } from './trpc.ts'
 
 const opPosition = z.int().min(0)
@@ -12,7 +12,7 @@ export const runProcedures = router({
       z.object({
         flowId: z.string().min(1),
         text: z.string(),
-        inputs: z.record(z.string(), z.json()),
+        inputs: values,
         model: z.enum(modelChoices),
       }),
     )
@@ -40,7 +40,9 @@ export const runProcedures = router({
     .subscription(async function* ({ ctx, input, signal }) {
       const from = input.lastEventId ?? input.from
       for await (const batch of ctx.runs.ops(input.id, from, signal)) {
-        yield tracked(String(batch.to), batch)
+        // The same values; the types differ in how they say that a place may be absent.
+        const wire = batch as WireBatch
+        yield tracked(String(wire.to), wire)
       }
     }),
 

@@ -1,3 +1,4 @@
+import type { Json } from '@flowglass/spec'
 import { z } from 'zod'
 
 export const flowId = z.object({ id: z.string().min(1).max(100) })
@@ -7,3 +8,11 @@ export const runId = flowId
 export const documentText = z.object({ text: z.string(), fileName: z.string().max(500).optional() })
 
 export const name = z.string().trim().min(1, 'A flow needs a name.').max(200)
+
+const anyValues = z.record(z.string(), z.json())
+
+/** Values by name. zod's own type of JSON is mutable and so takes no value of ours. */
+export const values = z.custom<Readonly<Record<string, Json>>>(
+  (value) => anyValues.safeParse(value).success,
+  'Expected a JSON object with a value for each input.',
+)

@@ -3,38 +3,37 @@ import type { RunLog } from '../runLog/runLog.ts'
 
 const READ_OPS = 5_000
 
+/** Those who watch get a batch in this time at most, however often the log is written. */
+const PUBLISH_MS = 50
+
 /** What those who watch a going run need of it. */
 export interface LiveFeed {
-  publish(batch: OpBatch | undefined): void
+  /** More of the log is on disk. */
+  publish(): void
   end(): void
   readonly isEnded: boolean
-  /** The batch committed last: whoever is up to date gets it without reading the disk. */
-  readonly latest: OpBatch | undefined
   watch(wake: () => void): () => void
 }
 
 export function createFeed(): LiveFeed {
   const watchers = new Set<() => void>()
-  const state: { isEnded: boolean; latest: OpBatch | undefined } = {
-    isEnded: false,
-    latest: undefined,
+  let isEnded = false
+  let timer: NodeJS.Timeout | undefined
+  const wakeAll = () => {
+    clearTimeout(timer)
+    timer = undefined
+    watchers.forEach((wake) => wake())
   }
-  const wakeAll = () => watchers.forEach((wake) => wake())
   return {
-    publish(batch) {
-      if (batch === undefined) return
-      state.latest = batch
-      wakeAll()
+    publish() {
+      timer ??= setTimeout(wakeAll, PUBLISH_MS)
     },
     end() {
-      state.isEnded = true
+      isEnded = true
       wakeAll()
     },
     get isEnded() {
-      return state.isEnded
-    },
-    get latest() {
-      return state.latest
+      return isEnded
     },
     watch(wake) {
       watchers.add(wake)
@@ -71,7 +70,7 @@ export async function* follow({ log, run, feed, from, signal }: Options): AsyncG
     while (!signal.aborted) {
       isNews = false
       const isLast = feed?.isEnded ?? true
-      const batch = feed?.latest?.from === at ? feed.latest : log.ops.read(run, at, READ_OPS)
+      const batch = log.ops.read(run, at, READ_OPS)
       if (batch !== undefined) {
         at = batch.to
         yield batch

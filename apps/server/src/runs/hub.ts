@@ -83,7 +83,14 @@ const bug = (error: unknown): Outcome => ({
   },
 })
 
-export function createRunHub(log: RunLog, onBug: (error: unknown) => void): RunHub {
+interface Options {
+  readonly log: RunLog
+  readonly patienceMs?: number
+  /** Told of what should not happen: the run itself ends as failed. */
+  onBug(error: unknown): void
+}
+
+export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options): RunHub {
   const going = new Map<string, Going>()
   let isClosing = false
 
@@ -138,7 +145,7 @@ export function createRunHub(log: RunLog, onBug: (error: unknown) => void): RunH
     controller.abort()
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS)
+      timer = setTimeout(resolve, patienceMs)
     })
     await Promise.race([over, patience])
     clearTimeout(timer)

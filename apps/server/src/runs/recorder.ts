@@ -1,16 +1,18 @@
 import type { Json } from '@flowglass/spec'
-import { opKind, type FrameStatus, type Op, type OpBatch } from '@flowglass/trace'
+import { opKind, type FrameStatus, type Op } from '@flowglass/trace'
 import type { NewPayload, RunEnd, RunLog } from '../runLog/runLog.ts'
 import type { RunClock } from './clock.ts'
 import type { Redact } from './redact.ts'
 import { createTally, statusIndex, type Tally } from './tally.ts'
 
-/** One commit in this time at most, and so one batch to those who watch. */
+/** What comes within this time is one commit, unless the engine asks for one sooner. */
 const COMMIT_MS = 50
 
 export interface Recorder {
   append(op: Op): void
   payload(value: Json, options?: { sensitive?: boolean }): number
+  /** What was appended is on disk when this returns. */
+  durable(): void
   readonly tally: Tally
   /** Ends what is still open with this status and closes the log; nothing is taken in afterwards. */
   finish(status: FrameStatus, end: Omit<RunEnd, 'status' | 't1Us'>): void
@@ -24,7 +26,7 @@ interface Options {
   readonly clock: RunClock
   readonly redact: Redact
   /** Called after the commit: nobody sees an op that the disk does not have. */
-  onCommit(batch: OpBatch | undefined): void
+  onCommit(): void
 }
 
 /** Takes a run's ops as they come and writes them in batches. */
@@ -47,7 +49,7 @@ export function createRecorder({ log, run, clock, redact, onCommit }: Options): 
     written += ops.length
     ops = []
     payloads = []
-    onCommit(batch)
+    onCommit()
   }
 
   function commitSoon(): void {
@@ -82,6 +84,9 @@ export function createRecorder({ log, run, clock, redact, onCommit }: Options): 
       nextPayload += 1
       if (!isFinished) payloads.push({ id, text: redact(JSON.stringify(value)), sensitive })
       return id
+    },
+    durable() {
+      if (!isFinished && ops.length > 0) commit()
     },
     finish(status, end) {
       if (isFinished) return

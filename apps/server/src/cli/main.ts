@@ -1,0 +1,27 @@
+import { readArguments, usage, UsageError, type Arguments } from './arguments.ts'
+import { complain, say } from './report.ts'
+
+async function perform(wish: Arguments): Promise<number> {
+  switch (wish.command) {
+    case 'help':
+      say(usage)
+      return 0
+    case 'validate':
+      // Each command loads what it needs: validating needs no engine and no database.
+      return (await import('./validate.ts')).validateFile(wish)
+    case 'run':
+      return (await import('./run.ts')).runFile(wish)
+  }
+}
+
+try {
+  process.exitCode = await perform(readArguments(process.argv.slice(2)))
+} catch (error) {
+  if (error instanceof UsageError) {
+    complain(`${error.message}\n\n${usage}`)
+    process.exitCode = 2
+  } else {
+    complain(String(error instanceof Error ? error.stack : error))
+    process.exitCode = 1
+  }
+}

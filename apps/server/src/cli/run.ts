@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises'
+import { run, scriptedModel, type ModelPort, type RunResult } from '@flowglass/engine'
+import { readDocument, runBlockers, type FlowDocument } from '@flowglass/spec'
+import { lazy } from '../lazy.ts'
+import { paths } from '../paths.ts'
+import { openDemoDatabase } from '../ports/demo/demoDatabase.ts'
+import { createMockModel } from '../ports/mock/mockModel.ts'
+import { createToolPort } from '../ports/tools.ts'
+import { toWire } from '../flows/describe.ts'
+import { startClock } from '../runs/clock.ts'
+import type { RunArguments } from './arguments.ts'
+import { readInputs, readScript, readText, readTools } from './files.ts'
+import { createMemoryLog } from './memoryLog.ts'
+import { complain, lineOf, say } from './report.ts'
+
+const MOCK_NOTE =
+  'Note: no --llm-script was given, so the built-in mock model answers in place of a real one.'
+
+const hasModel = (document: FlowDocument) =>
+  Object.values(document.components).some(({ component_type: type }) =>
+    /(Llm|OpenAi|Vllm|Ollama|Gemini|OpenAiCompatible|OciGenAi)Config$/.test(type),
+  )
+
+async function modelFor(script: string | undefined, document: FlowDocument): Promise<ModelPort> {
+  if (script !== undefined) return scriptedModel(await readScript(script))
+  if (hasModel(document)) complain(MOCK_NOTE)
+  return createMockModel({ totalMs: 0 })
+}
+
+function report(file: string, result: RunResult): number {
+  switch (result.status) {
+    case 'finished':
+      say(JSON.stringify(result.outputs, null, 2))
+      if (result.branch !== undefined) complain(`Reached the end “${result.branch}”.`)
+      return 0
+    case 'failed': {
+      const { code, message, nodeId, path } = result.error
+      const where = path ?? nodeId
+      complain(`${file}: error ${code}: ${message}${where === undefined ? '' : ` (${where})`}`)
+      return 1
+    }
+    case 'waiting':
+      complain(`${file}: the run waits for an answer, which the command line cannot give.`)
+      return 1
+    case 'cancelled':
+      complain(`${file}: the run was cancelled.`)
+      return 1
+  }
+}
+
+function reportJson(result: RunResult): number {
+  say(JSON.stringify(result))
+  return result.status === 'finished' ? 0 : 1
+}
+
+export async function runFile(wish: RunArguments): Promise<number> {
+  const { file, trace, json } = wish
+  const inputs = readInputs(wish.inputs)
+  const { document, diagnostics } = readDocument(await readText(file), { fileName: file })
+  const blockers = toWire(document === undefined ? diagnostics : runBlockers(document))
+  if (document === undefined || blockers.length > 0) {
+    if (json) say(JSON.stringify({ status: 'refused', diagnostics: blockers }))
+    else blockers.forEach((found) => complain(lineOf(file, found)))
+    return 1
+  }
+  const functions = wish.tools === undefined ? new Map() : await readTools(wish.tools)
+  const demo = lazy(() => openDemoDatabase({ file: ':memory:', examples: paths.examples }))
+  const model = await modelFor(wish.script, document)
+  const tools = createToolPort({ demo: demo.get, functions })
+  const log = createMemoryLog()
+  const result = await run({ document, inputs, ports: { clock: startClock(), model, tools }, log })
+  demo.peek()?.close()
+  if (trace !== undefined) {
+    await writeFile(trace, `${JSON.stringify({ ops: log.ops, payloads: log.payloads })}\n`)
+  }
+  return json ? reportJson(result) : report(file, result)
+}

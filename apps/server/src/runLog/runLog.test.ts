@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Op } from '@flowglass/trace'
+import { expect, test } from 'vitest'
+import { tempFolder } from '../../test/tempFolder.ts'
+import { openRunLog, type NewRun, type RunTotals } from './runLog.ts'
+
+const totals: RunTotals = { status: 'running', frames: 1, tokensIn: 0, tokensOut: 0, errors: 0 }
+const aRun = (fields: Partial<NewRun> = {}): NewRun => ({
+  id: crypto.randomUUID(),
+  flowId: 'flow-1',
+  text: '{"a":1}',
+  model: 'mock',
+  epochUs: 1_700_000_000_000_000,
+  inputs: '{}',
+  ...fields,
+})
+const words = (from: number, count: number): Op[] =>
+  Array.from({ length: count }, (_, index) => [3, from + index, `word ${from + index}`] as const)
+const batch = (from: number, count: number) => ({ from, to: from + count, ops: words(from, count) })
+
+function openLog() {
+  return openRunLog(join(tempFolder(), 'runs.db'))
+}
+
+test('runs are counted per flow and listed newest first', () => {
+  const log = openLog()
+  const numbers = ['a', 'a', 'b', 'a'].map((flowId) => log.create(aRun({ flowId })).number)
+  expect(numbers).toEqual([1, 2, 1, 3])
+  expect(log.queries.ofFlow('a', 2, 100).map((run) => run.number)).toEqual([3, 2])
+  expect(log.queries.ofFlow('a', 2, 2).map((run) => run.number)).toEqual([1])
+  expect(log.queries.newest().get('a')?.number).toBe(3)
+  log.close()
+})
+
+test('a log is read from any position, across batches', () => {
+  const log = openLog()
+  const { n } = log.create(aRun())
+  for (const [from, count] of [
+    [0, 3],
+    [3, 40],
+    [43, 2],
+  ] as const) {
+    log.write(n, { batch: batch(from, count), payloads: [], totals })
+  }
+  for (let from = 0; from < 45; from += 1) {
+    expect(log.ops.read(n, from, 1_000)?.ops).toEqual(words(from, 45 - from))
+  }
+  expect(log.ops.read(n, 1, 1)).toEqual({ from: 1, to: 3, ops: words(1, 2) })
+  expect(log.ops.read(n, 45, 1)).toBeUndefined()
+  log.close()
+})
+
+test('equal values and texts are stored once', () => {
+  const file = join(tempFolder(), 'runs.db')
+  const log = openRunLog(file)
+  const long = JSON.stringify('x'.repeat(10_000))
+  for (const run of [log.create(aRun()), log.create(aRun())]) {
+    const payloads = [0, 1].map((id) => ({ id, text: long, sensitive: id === 1 }))
+    log.write(run.n, { batch: undefined, payloads, totals })
+    expect(log.payload(run.n, 1)).toEqual({ text: long, bytes: 10_002, sensitive: true })
+    expect(log.payload(run.n, 2)).toBeUndefined()
+    expect(log.specText(run)).toBe('{"a":1}')
+  }
+  log.close()
+})
+
+test('the end of a run is written with its last ops', () => {
+  const log = openLog()
+  const { n, id } = log.create(aRun({ inputs: '{"a":1}' }))
+  const error = { code: 'tool_error', message: 'It broke.' }
+  log.write(n, {
+    batch: batch(0, 2),
+    payloads: [],
+    totals: { status: 'failed', frames: 2, tokensIn: 7, tokensOut: 3, errors: 1 },
+    end: { status: 'failed', t1Us: 2_500, branch: 'left', error, outputs: '{"b":2}' },
+  })
+  expect(log.queries.byId(id)).toMatchObject({
+    status: 'failed',
+    t1Us: 2_500,
+    ops: 2,
+    frames: 2,
+    tokensIn: 7,
+    branch: 'left',
+    error,
+  })
+  expect(log.values(n)).toEqual({ inputs: '{"a":1}', outputs: '{"b":2}' })
+  expect(log.queries.unfinished()).toEqual([])
+  log.close()
+})
+
+test('a file of a newer version is refused', async () => {
+  const file = join(tempFolder(), 'runs.db')
+  openRunLog(file).close()
+  const { default: Database } = await import('better-sqlite3')
+  const database = new Database(file)
+  database.pragma('user_version = 99')
+  database.close()
+  expect(() => openRunLog(file)).toThrow(/version 99/)
+})

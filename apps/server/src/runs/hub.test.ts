@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { checkLog, opKind, type Op, type OpBatch } from '@flowglass/trace'
+import { expect, test } from 'vitest'
+import { tempFolder } from '../../test/tempFolder.ts'
+import { openRunLog } from '../runLog/runLog.ts'
+import { createRunHub, type NewWork, type Work } from './hub.ts'
+import { statusIndex } from './tally.ts'
+
+function aHub(options: { patienceMs?: number } = { patienceMs: 10 }) {
+  const log = openRunLog(join(tempFolder(), 'runs.db'))
+  const bugs: unknown[] = []
+  return { log, bugs, hub: createRunHub({ log, onBug: (error) => bugs.push(error), ...options }) }
+}
+
+const task = (execute: NewWork['execute']): NewWork => ({
+  id: crypto.randomUUID(),
+  flowId: 'f',
+  text: '{}',
+  model: 'mock',
+  inputs: {},
+  redact: (text) => text,
+  execute,
+})
+
+const openRoot: readonly Op[] = [
+  [opKind.dict, 0, 'Flow f'],
+  [opKind.open, 0, -1, 1, 0, 0, -1, 0],
+]
+const forever = ({ recorder }: Work) => {
+  openRoot.forEach((op) => recorder.append(op))
+  return new Promise<never>(() => {})
+}
+
+async function all(batches: AsyncIterable<OpBatch>): Promise<Op[]> {
+  const ops: Op[] = []
+  for await (const batch of batches) {
+    expect(batch.from).toBe(ops.length)
+    ops.push(...batch.ops)
+  }
+  return ops
+}
+
+test('whoever watches from the beginning sees the whole log and then its end', async () => {
+  const { hub, log } = aHub()
+  const run = hub.start(
+    task(async ({ recorder, clock }) => {
+      openRoot.forEach((op) => recorder.append(op))
+      await recorder.durable()
+      recorder.append([opKind.close, 0, clock.now(), statusIndex('ok')])
+      recorder.append([opKind.end, statusIndex('ok'), clock.now()])
+      return { status: 'finished', outputs: { a: 1 }, branch: 'next' }
+    }),
+  )
+  const ops = await all(hub.ops(run, 0, AbortSignal.timeout(5_000)))
+  expect(ops).toHaveLength(4)
+  expect(checkLog(ops)).toEqual([])
+  expect(log.queries.byId(run.id)).toMatchObject({ status: 'finished', branch: 'next', frames: 1 })
+  expect(log.values(run.n).outputs).toBe('{"a":1}')
+})
+
+test('a step that does not heed the signal is left behind within two seconds', async () => {
+  const { hub, log } = aHub({})
+  const run = hub.start(task(forever))
+  const watched = all(hub.ops(run, 0, AbortSignal.timeout(5_000)))
+  const start = performance.now()
+  await hub.cancel(run.id)
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(log.queries.byId(run.id)?.status).toBe('cancelled')
+  expect(checkLog(await watched)).toEqual([])
+})
+
+test('closing marks what goes on as interrupted and takes no more', async () => {
+  const { hub, log } = aHub()
+  const run = hub.start(task(forever))
+  await hub.close()
+  expect(log.queries.byId(run.id)).toMatchObject({
+    status: 'interrupted',
+    error: { code: 'interrupted' },
+  })
+  expect(() => hub.start(task(forever))).toThrow(/about to stop/)
+})
+
+test('a bug ends the run as failed and is reported', async () => {
+  const { hub, log, bugs } = aHub()
+  const run = hub.start(task(() => Promise.reject(new Error('oops'))))
+  await all(hub.ops(run, 0, AbortSignal.timeout(5_000)))
+  expect(log.queries.byId(run.id)).toMatchObject({ status: 'failed', error: { code: 'internal' } })
+  expect(bugs).toHaveLength(1)
+})
+
+test('whoever stops watching is forgotten', async () => {
+  const { hub } = aHub()
+  const run = hub.start(task(forever))
+  const controller = new AbortController()
+  const watched = all(hub.ops(run, 0, controller.signal))
+  controller.abort()
+  expect(checkLog(await watched).length).toBeLessThanOrEqual(1)
+  await hub.close()
+})
