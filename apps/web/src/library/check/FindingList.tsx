@@ -1,4 +1,4 @@
-import { StatusGlyph } from '../../ui/index.ts'
+import { Message, StatusGlyph } from '../../ui/index.ts'
 import { type Finding, placeOf } from './finding.ts'
 import styles from './FindingList.module.css'
 
@@ -17,7 +17,8 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
         <li key={index} className={styles.finding}>
           <StatusGlyph status={glyphs[finding.severity]} word={words[finding.severity]} />
           <span>
-            {finding.message} <span className={styles.place}>{placeOf(finding)}</span>
+            <Message text={finding.message} />{' '}
+            <span className={styles.place}>{placeOf(finding)}</span>
           </span>
         </li>
       ))}

@@ -4,7 +4,8 @@ import type { Outline } from '../flowSummary.ts'
 /** Sizes of the smallest form of a card, in units of the thumbnail. */
 const BLOCK = { width: 30, height: 20 } as const
 const PILL = { width: 14, height: 9 } as const
-const DIAMOND = { width: 30, height: 20 } as const
+/** A turned square with round corners: from tip to tip. */
+const DIAMOND = { width: 25, height: 20 } as const
 const MARGIN = 14
 
 /** From the canvas to the thumbnail; a gap that is wider than usual is drawn as a usual one. */

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Kbd } from '../chips/Kbd.tsx'
+import { StatusGlyph } from '../glyphs/StatusGlyph.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import { Tooltip } from '../overlays/Tooltip.tsx'
 import styles from './Button.module.css'
@@ -46,15 +47,22 @@ export function Button({
       {...rest}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
+      aria-description={disabledReason}
       className={[styles.button, className].filter(Boolean).join(' ')}
       data-variant={variant}
       data-size={size}
       onClick={press}
     >
-      {icon && <Icon name={icon} size={size === 'sm' ? 12 : 14} />}
+      {isBusy && <StatusGlyph status="running" isDecorative />}
+      {!isBusy && icon && <Icon name={icon} size={size === 'sm' ? 12 : 14} />}
       {children}
       {kbd && <Kbd keys={kbd} />}
     </button>
   )
-  return disabledReason === undefined ? button : <Tooltip text={disabledReason}>{button}</Tooltip>
+  if (disabledReason === undefined) return button
+  return (
+    <Tooltip text={disabledReason} staysOnPress>
+      {button}
+    </Tooltip>
+  )
 }

@@ -33,12 +33,13 @@ export function IconButton({
     else onClick?.(event)
   }
   return (
-    <Tooltip text={disabledReason ?? label} kbd={kbd} side={side}>
+    <Tooltip text={disabledReason ?? label} kbd={kbd} side={side} staysOnPress={isOff}>
       <button
         type="button"
         {...rest}
         aria-label={label}
         aria-disabled={isOff || undefined}
+        aria-description={disabledReason}
         className={styles.iconButton}
         data-size={size}
         data-variant={variant}

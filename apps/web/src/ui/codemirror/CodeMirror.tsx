@@ -37,8 +37,9 @@ export function CodeMirror(props: CodeMirrorProps) {
   })
 
   useLayoutEffect(() => {
+    if (host.current === null) return
     const created = new EditorView({
-      parent: host.current ?? undefined,
+      parent: host.current,
       state: EditorState.create({
         doc: latest.current.value,
         extensions: [tokensTheme, changing.current.of([]), reportTo(latest)],

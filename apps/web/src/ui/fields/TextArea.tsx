@@ -23,6 +23,8 @@ export function TextArea({
           spellCheck={!isMono}
           {...rest}
           rows={rows}
+          // `field-sizing` makes it grow and takes `rows` away; this keeps the least height.
+          style={{ minHeight: `calc(${rows}lh + 2 * var(--space-1-5) + 2px)` }}
           className={`${styles.control} ${styles.area}`}
           data-mono={isMono || undefined}
         />

@@ -9,17 +9,20 @@ export function Tooltip({
   text,
   kbd,
   side = 'bottom',
+  staysOnPress = false,
   children,
 }: {
   text: string
   kbd?: string | undefined
   side?: TooltipSide
+  /** For a reason why a press does nothing: the press must not take it away. */
+  staysOnPress?: boolean
   /** One element that takes a ref and DOM properties. */
   children: ReactElement
 }) {
   return (
     <Base.Root>
-      <Base.Trigger render={children} />
+      <Base.Trigger render={children} closeOnClick={!staysOnPress} />
       <Base.Portal>
         <Base.Positioner side={side} sideOffset={6} className={styles.positioner}>
           <Base.Popup className={styles.tooltip}>

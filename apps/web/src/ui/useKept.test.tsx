@@ -1,0 +1,36 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { between, oneOf, useKept } from './useKept.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+const useWidth = () => useKept('width', 364, between(320, 640))
+
+test('a kept value is there again for the next page', () => {
+  const first = renderHook(useWidth)
+  act(() => first.result.current[1](400))
+  expect(first.result.current[0]).toBe(400)
+  expect(renderHook(useWidth).result.current[0]).toBe(400)
+})
+
+test('what does not fit any more gives way to the usual value', () => {
+  localStorage.setItem('flowglass.width', '4000')
+  expect(renderHook(useWidth).result.current[0]).toBe(364)
+  localStorage.setItem('flowglass.view', 'tiles')
+  const view = renderHook(() => useKept('view', 'cards', oneOf(['cards', 'list'])))
+  expect(view.result.current[0]).toBe('cards')
+})
+
+test('without storage the choice lasts as long as the page', () => {
+  const refused = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refused)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refused)
+  const { result } = renderHook(useWidth)
+  act(() => result.current[1](400))
+  expect(result.current[0]).toBe(400)
+  vi.restoreAllMocks()
+})
