@@ -1,8 +1,9 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { Kbd } from '../chips/Kbd.tsx'
 import { StatusGlyph } from '../glyphs/StatusGlyph.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import { Tooltip } from '../overlays/Tooltip.tsx'
+import { Reason } from './Reason.tsx'
 import styles from './Button.module.css'
 
 /**
@@ -36,6 +37,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const reasonId = useId()
   const isOff = disabledReason !== undefined || isBusy
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isOff) event.preventDefault()
@@ -47,7 +49,7 @@ export function Button({
       {...rest}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
-      aria-description={disabledReason}
+      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
       className={[styles.button, className].filter(Boolean).join(' ')}
       data-variant={variant}
       data-size={size}
@@ -57,6 +59,7 @@ export function Button({
       {!isBusy && icon && <Icon name={icon} size={size === 'sm' ? 12 : 14} />}
       {children}
       {kbd && <Kbd keys={kbd} />}
+      <Reason id={reasonId} text={disabledReason} />
     </button>
   )
   if (disabledReason === undefined) return button

@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { Icon, type IconName, type IconSize } from '../Icon.tsx'
 import { Tooltip, type TooltipSide } from '../overlays/Tooltip.tsx'
+import { Reason } from './Reason.tsx'
 import styles from './IconButton.module.css'
 
 /** A button that shows only an icon: its word is the tooltip and the accessible name. */
@@ -27,6 +28,7 @@ export function IconButton({
   side?: TooltipSide
   disabledReason?: string | undefined
 }) {
+  const reasonId = useId()
   const isOff = disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isOff) event.preventDefault()
@@ -39,7 +41,7 @@ export function IconButton({
         {...rest}
         aria-label={label}
         aria-disabled={isOff || undefined}
-        aria-description={disabledReason}
+        aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
         className={styles.iconButton}
         data-size={size}
         data-variant={variant}
@@ -47,6 +49,7 @@ export function IconButton({
       >
         <Icon name={icon} size={size === 'rail' ? 18 : iconSize} />
         {children}
+        <Reason id={reasonId} text={disabledReason} />
       </button>
     </Tooltip>
   )

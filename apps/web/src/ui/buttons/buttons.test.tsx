@@ -17,7 +17,9 @@ test('a button that cannot be pressed now keeps the focus, says why and does not
   await userEvent.click(button)
   expect(press).not.toHaveBeenCalled()
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  expect(button.getAttribute('aria-description')).toBe('Fix 2 problems first')
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Fix 2 problems first',
+  )
 })
 
 test('a busy button does nothing and keeps its word', async () => {
