@@ -42,7 +42,7 @@ export function completeName(context: CompletionContext): CompletionResult | nul
   return {
     from: context.pos - written.length,
     options: offers.map(completionOf),
-    validFor: /^\w*$/,
+    validFor: /^[\p{L}\p{N}_]*$/u,
   }
 }
 

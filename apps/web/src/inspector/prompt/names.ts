@@ -1,4 +1,5 @@
 import { StateEffect, StateField } from '@codemirror/state'
+import type { ComponentId } from '@flowglass/spec'
 import type { DataType } from '../../ui/index.ts'
 
 /** An input of the step as the prompt sees it. */
@@ -16,7 +17,7 @@ export interface PromptOffer {
   /** Where the value comes from, in words. */
   readonly from: string
   /** Result to connect when it is chosen; undefined for an input that is already there. */
-  readonly source?: { readonly node: string; readonly output: string }
+  readonly source?: { readonly node: ComponentId; readonly output: string }
 }
 
 export interface PromptContext {

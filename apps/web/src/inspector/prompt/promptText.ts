@@ -8,7 +8,7 @@ export interface PlaceholderRange {
 }
 
 /** Same rule as the language: word characters only, blanks allowed inside the braces. */
-const placeholder = /\{\{\s*(\w+)\s*\}\}/g
+const placeholder = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu
 
 export const placeholderRanges = (text: string): readonly PlaceholderRange[] =>
   [...text.matchAll(placeholder)].map((match) => ({
@@ -32,11 +32,11 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, J
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What stands before the caret when a name is being written: `{{`, blanks and the start of a name. */
-export const openPlaceholder = /\{\{\s*(\w*)$/
+export const openPlaceholder = /\{\{\s*([\p{L}\p{N}_]*)$/u
 
 /** Any step or output name as a placeholder can carry it. */
 export const asPlaceholderName = (name: string): string => {
-  const word = name.replace(/\W+/g, '_').replace(/^_+|_+$/g, '')
+  const word = name.replace(/[^\p{L}\p{N}_]+/gu, '_').replace(/^_+|_+$/g, '')
   return word === '' ? 'value' : word
 }
 

@@ -1,0 +1,45 @@
+import { autocompletion } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+} from '@codemirror/language'
+import { lintGutter, lintKeymap } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import type { Extension } from '@codemirror/state'
+import { drawSelection, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import type { Format } from './draft.ts'
+
+const shared: Extension = [
+  lineNumbers(),
+  codeFolding(),
+  foldGutter(),
+  lintGutter(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  autocompletion(),
+  search({ top: true }),
+  keymap.of([
+    ...searchKeymap,
+    ...lintKeymap,
+    ...foldKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+    // Escape, then Tab leaves the editor: CodeMirror's own way out for those without a pointer.
+    indentWithTab,
+  ]),
+]
+
+/** YAML has no parser here: it is shown plain. */
+export const extensionsFor: Readonly<Record<Format, Extension>> = {
+  json: [shared, json()],
+  yaml: shared,
+}

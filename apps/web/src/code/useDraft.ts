@@ -1,0 +1,86 @@
+import { replaceDocument } from '@flowglass/document'
+import { print, readDocument, type FlowDocument } from '@flowglass/spec'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { edit } from '../editor/edit.ts'
+import { useEditorStore } from '../editor/store.ts'
+import {
+  changedElsewhere,
+  openDraft,
+  read,
+  reprinted,
+  typed,
+  type Draft,
+  type Format,
+} from './draft.ts'
+
+/** Idle time after which typed text is read. */
+const PAUSE_MS = 350
+
+const ports = {
+  read: (text: string) => readDocument(text),
+  print: (document: FlowDocument, format: Format) => print(document, { format }),
+}
+
+/** The text of the document, both ways: what is typed becomes the document, what is drawn becomes text. */
+export function useDraft() {
+  const store = useEditorStore()
+  const [draft, setDraft] = useState(() =>
+    openDraft(store.getState().history.present, 'json', ports),
+  )
+  const latest = useRef(draft)
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const show = useCallback((next: Draft): void => {
+    latest.current = next
+    setDraft(next)
+  }, [])
+
+  /** Takes up what has been typed and not been read yet. */
+  const take = useCallback((): void => {
+    clearTimeout(pending.current)
+    const before = latest.current
+    const next = read(before, ports)
+    if (next === before) return
+    if (next.document !== before.document) {
+      edit(store, 'Changed the code', (now) => replaceDocument(now, next.document), {
+        coalesce: 'code',
+      })
+    }
+    // Whatever the command shared with the document before, this is what the text says.
+    const isValid = next.faults.length === 0
+    show(isValid ? { ...next, document: store.getState().history.present } : next)
+  }, [show, store])
+
+  useEffect(() => {
+    const unsubscribe = store.subscribe((state, previous) => {
+      if (state.history.present === previous.history.present) return
+      const next = changedElsewhere(latest.current, state.history.present, ports)
+      if (next !== latest.current) show(next)
+    })
+    return () => {
+      unsubscribe()
+      take()
+    }
+  }, [show, store, take])
+
+  const type = useCallback(
+    (text: string): void => {
+      show(typed(latest.current, text))
+      clearTimeout(pending.current)
+      pending.current = setTimeout(take, PAUSE_MS)
+    },
+    [show, take],
+  )
+  const reprint = useCallback((): void => {
+    take()
+    show(reprinted(latest.current, store.getState().history.present, ports))
+  }, [show, store, take])
+  const setFormat = useCallback(
+    (format: Format): void => {
+      take()
+      show(openDraft(store.getState().history.present, format, ports))
+    },
+    [show, store, take],
+  )
+  return { draft, type, reprint, setFormat }
+}

@@ -1,0 +1,76 @@
+import { componentOf, type ComponentId, type Field as FieldSpec } from '@flowglass/spec'
+import { selectDiagnostics, selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { Field } from '../../ui/index.ts'
+import { changeField } from '../commands.ts'
+import { Disclosure } from '../parts/Disclosure.tsx'
+import { PlaceMark } from '../parts/PlaceMark.tsx'
+import { ComponentField } from './ComponentField.tsx'
+import { ComponentList } from './ComponentList.tsx'
+import { pathKey } from './control.ts'
+import { FieldControl } from './FieldControl.tsx'
+import { JsonControl } from './JsonControl.tsx'
+import { messageAt } from './messageAt.ts'
+import { hasControlFor, valueAt } from './valueAt.ts'
+
+/** One field of one component, with its label, help and problems; changes the document as it is edited. */
+export function FieldRow({
+  owner,
+  path,
+  field,
+}: {
+  owner: ComponentId
+  path: readonly (string | number)[]
+  field: FieldSpec
+}) {
+  const store = useEditorStore()
+  const component = useEditor((state) => componentOf(selectDocument(state), owner))
+  const diagnostics = useEditor(selectDiagnostics)
+  const value = valueAt(component, path)
+  const at = pathKey(path)
+  const error = messageAt(diagnostics, owner, at)
+  const onChange = (next: typeof value): void =>
+    changeField(store, { owner, path }, { label: field.label, value: next })
+
+  if (field.kind === 'component') {
+    return <ComponentField owner={owner} path={path} field={field} error={error} />
+  }
+  if (field.kind === 'components') {
+    return <ComponentList owner={owner} path={path} field={field} error={error} />
+  }
+  if (field.kind === 'object' && field.fields !== undefined && hasControlFor(field, value)) {
+    return (
+      <PlaceMark owner={owner} at={at}>
+        <Disclosure title={field.label}>
+          {Object.entries(field.fields).map(([key, inner]) => (
+            <FieldRow key={key} owner={owner} path={[...path, key]} field={inner} />
+          ))}
+          {field.open === true && (
+            <Disclosure title="All of it as JSON">
+              <JsonControl value={value} onChange={onChange} label={`${field.label} as JSON`} />
+            </Disclosure>
+          )}
+        </Disclosure>
+      </PlaceMark>
+    )
+  }
+  return (
+    <PlaceMark owner={owner} at={at}>
+      <Field
+        label={
+          field.kind === 'boolean' ? (
+            <span className="visuallyHidden">{field.label}</span>
+          ) : (
+            field.label
+          )
+        }
+        hint={field.sensitive === true ? sensitiveHint : field.help}
+        error={error}
+      >
+        <FieldControl owner={owner} path={path} field={field} value={value} onChange={onChange} />
+      </Field>
+    </PlaceMark>
+  )
+}
+
+const sensitiveHint =
+  'Kept in this flow, left out of exported files. Keys of models belong to Settings › Models.'

@@ -1,0 +1,77 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { bracketMatching } from '@codemirror/language'
+import { EditorView, keymap } from '@codemirror/view'
+import { isSameJson, type Json } from '@flowglass/spec'
+import { useId, useState } from 'react'
+import { CodeMirror } from '../../ui/codemirror/CodeMirror.tsx'
+import styles from './JsonControl.module.css'
+import { parseJson } from './parseJson.ts'
+
+const extensions = [
+  json(),
+  history(),
+  bracketMatching(),
+  EditorView.lineWrapping,
+  keymap.of([...defaultKeymap, ...historyKeymap]),
+]
+
+const textOf = (value: Json | undefined): string =>
+  value === undefined ? '' : JSON.stringify(value, null, 2)
+
+/** Any value as JSON. Text that is none stays in the box, with the reason, and changes nothing. */
+export function JsonControl({
+  value,
+  onChange,
+  label,
+  refusal,
+}: {
+  value: Json | undefined
+  /** `undefined` when the box was emptied. */
+  onChange: (value: Json | undefined) => void
+  label: string
+  /** Why a value cannot be taken although it is JSON. */
+  refusal?: (value: Json) => string | undefined
+}) {
+  const [draft, setDraft] = useState<{ text: string; error?: string }>()
+  const errorId = useId()
+  const type = (text: string): void => {
+    if (text.trim() === '') {
+      setDraft({ text })
+      return onChange(undefined)
+    }
+    const parsed = parseJson(text)
+    const error = parsed.ok ? refusal?.(parsed.value) : parsed.error
+    setDraft(error === undefined ? { text } : { text, error })
+    if (parsed.ok && error === undefined && !isSameJson(parsed.value, value ?? null))
+      onChange(parsed.value)
+  }
+  // What was typed is kept as it was typed while it says the same as the value.
+  const isCurrent =
+    draft !== undefined && (draft.error !== undefined || saysSame(draft.text, value))
+  return (
+    <div>
+      <div className={styles.box} data-invalid={draft?.error !== undefined || undefined}>
+        <CodeMirror
+          value={isCurrent ? draft.text : textOf(value)}
+          onChange={type}
+          extensions={extensions}
+          label={label}
+          describedBy={draft?.error === undefined ? undefined : errorId}
+          isInvalid={draft?.error !== undefined}
+        />
+      </div>
+      {draft?.error !== undefined && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {draft.error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function saysSame(text: string, value: Json | undefined): boolean {
+  if (text.trim() === '') return value === undefined
+  const parsed = parseJson(text)
+  return parsed.ok && value !== undefined && isSameJson(parsed.value, value)
+}

@@ -1,0 +1,71 @@
+import { componentOf, type ComponentId, type Field, type JsonObject } from '@flowglass/spec'
+import { useId, useMemo } from 'react'
+import {
+  selectDiagnostics,
+  selectDocument,
+  selectFlowOnCanvas,
+  useEditor,
+  useEditorStore,
+} from '../../editor/store.ts'
+import { changePrompt } from '../commands.ts'
+import { messageAt } from '../fields/messageAt.ts'
+import { PlaceMark } from '../parts/PlaceMark.tsx'
+import { Section } from '../parts/Section.tsx'
+import { promptContextOf } from './promptContext.ts'
+import { PromptEditor } from './PromptEditor.tsx'
+import styles from './PromptSection.module.css'
+import { fillPlaceholders } from './promptText.ts'
+
+/** A text with placeholders of a step, or of the agent behind it. */
+export function PromptSection({
+  node,
+  owner,
+  name,
+  field,
+  lastValues,
+}: {
+  node: ComponentId
+  owner: ComponentId
+  /** Key of the field in the component. */
+  name: string
+  field: Field
+  /** What the inputs were in the run on the screen. */
+  lastValues: JsonObject | undefined
+}) {
+  const store = useEditorStore()
+  const document = useEditor(selectDocument)
+  const flowId = useEditor(selectFlowOnCanvas)
+  const diagnostics = useEditor(selectDiagnostics)
+  const errorId = useId()
+  const value = componentOf(document, owner)?.[name]
+  const text = typeof value === 'string' ? value : ''
+  const context = useMemo(
+    () => promptContextOf(document, { flowId, node, owner, field: name }),
+    [document, flowId, node, owner, name],
+  )
+  const error = messageAt(diagnostics, owner, `/${name}`)
+  return (
+    <PlaceMark owner={owner} at={`/${name}`}>
+      <Section title={field.label}>
+        <PromptEditor
+          key={`${owner}/${name}`}
+          text={text}
+          context={context}
+          onChange={(next, chosen) =>
+            changePrompt(store, { node, owner, field: name }, { text: next, chosen })
+          }
+          label={field.label}
+          rows={field.lines ?? 3}
+          sent={lastValues === undefined ? undefined : fillPlaceholders(text, lastValues)}
+          describedBy={error === undefined ? undefined : errorId}
+          isInvalid={error !== undefined}
+        />
+        {error !== undefined && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+      </Section>
+    </PlaceMark>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Property } from '@flowglass/spec'
+import { useEditorStore } from '../../editor/store.ts'
+import { Button } from '../../ui/index.ts'
+import { changeProperties, type PropertySidePlace } from '../commands.ts'
+import { PlaceMark } from '../parts/PlaceMark.tsx'
+import styles from './PropertiesEditor.module.css'
+import { PropertyRow } from './PropertyRow.tsx'
+
+/** The inputs or outputs of a component as rows. */
+export function PropertiesEditor({
+  place,
+  properties,
+  addLabel,
+  isFixed = false,
+}: {
+  place: PropertySidePlace
+  properties: readonly Property[]
+  /** What the button says, for example `Add an input`. */
+  addLabel: string
+  /** Names follow from something else: only type, description and default can be refined. */
+  isFixed?: boolean
+}) {
+  const store = useEditorStore()
+  const set = (label: string, next: readonly Property[], coalesce?: string): void =>
+    changeProperties(store, place, {
+      label,
+      properties: next,
+      ...(coalesce === undefined ? {} : { coalesce }),
+    })
+  return (
+    <PlaceMark owner={place.id} at={`/${place.side}`}>
+      <div className={styles.list}>
+        {properties.map((property, index) => (
+          <PropertyRow
+            key={property.title}
+            place={place}
+            property={property}
+            canRename={!isFixed}
+            onChange={(next, coalesce) =>
+              set(`Changed ${property.title}`, properties.with(index, next), coalesce)
+            }
+            onRemove={
+              isFixed
+                ? undefined
+                : () => set(`Removed ${property.title}`, properties.toSpliced(index, 1))
+            }
+          />
+        ))}
+      </div>
+      {!isFixed && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="plus"
+          onClick={() =>
+            set(addLabel, [...properties, { title: freeTitle(properties), type: 'string' }])
+          }
+        >
+          {addLabel}
+        </Button>
+      )}
+    </PlaceMark>
+  )
+}
+
+function freeTitle(properties: readonly Property[]): string {
+  let number = properties.length + 1
+  while (properties.some(({ title }) => title === `value_${number}`)) number += 1
+  return `value_${number}`
+}

@@ -1,0 +1,45 @@
+import { componentOf, kindOf, portsOf, type ComponentId } from '@flowglass/spec'
+import { selectDocument, useEditor } from '../../editor/store.ts'
+import { Section } from '../parts/Section.tsx'
+import { PropertiesEditor } from './PropertiesEditor.tsx'
+
+/** The lists that the author of a component decides: a tool's inputs, the results of a prompt. */
+export function PropertiesOf({ owner }: { owner: ComponentId }) {
+  const document = useEditor(selectDocument)
+  const component = componentOf(document, owner)
+  const kind = kindOf(component?.component_type ?? '')
+  if (component === undefined || kind === undefined || kind.role === 'flow') return null
+  const ports = portsOf(document, owner)
+  const isEnd = kind.type === 'EndNode'
+  const isStart = kind.type === 'StartNode'
+  return (
+    <>
+      {kind.modes.inputs === 'declared' && !isEnd && (
+        <Section
+          title={isStart ? 'Inputs of the flow' : 'Inputs'}
+          hint={countWords(ports.inputs.length)}
+        >
+          <PropertiesEditor
+            place={{ id: owner, side: 'inputs' }}
+            properties={ports.inputs}
+            addLabel="Add an input"
+          />
+        </Section>
+      )}
+      {kind.modes.outputs === 'declared' && !isStart && (
+        <Section
+          title={isEnd ? 'Results of the flow' : 'Results'}
+          hint={countWords(ports.outputs.length)}
+        >
+          <PropertiesEditor
+            place={{ id: owner, side: 'outputs' }}
+            properties={ports.outputs}
+            addLabel="Add a result"
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+const countWords = (count: number): string | undefined => (count === 0 ? 'none yet' : undefined)

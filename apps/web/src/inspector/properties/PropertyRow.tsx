@@ -1,0 +1,117 @@
+import { refusalToRenameProperty } from '@flowglass/document'
+import { castValue, dataTypeOf, isObject, type Json, type Property } from '@flowglass/spec'
+import { useState } from 'react'
+import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { Field, IconButton, Select, TextInput, TypeGlyph } from '../../ui/index.ts'
+import { changePropertyName, type PropertySidePlace } from '../commands.ts'
+import { JsonControl } from '../fields/JsonControl.tsx'
+import { CommitInput } from '../parts/CommitInput.tsx'
+import styles from './PropertiesEditor.module.css'
+import { typeChoiceOf, typeChoices, withType, type TypeChoice } from './typeChoice.ts'
+
+const choices = Object.entries(typeChoices).map(([value, label]) => ({ value, label }))
+const isChoice = (text: string): text is Exclude<TypeChoice, 'other'> => text in typeChoices
+
+/** One input or output: name, type; description, default and the whole schema fold out. */
+export function PropertyRow({
+  place,
+  property,
+  canRename,
+  onChange,
+  onRemove,
+}: {
+  place: PropertySidePlace
+  property: Property
+  canRename: boolean
+  onChange: (property: Property, coalesce?: string) => void
+  /** Undefined where the list follows from something else. */
+  onRemove: (() => void) | undefined
+}) {
+  const store = useEditorStore()
+  const document = useEditor(selectDocument)
+  const [isOpen, setOpen] = useState(false)
+  const { title, description } = property
+  const choice = typeChoiceOf(property)
+  const set = (key: string, value: Json | undefined): void => {
+    const { [key]: _old, title: name, ...rest } = property
+    onChange(
+      { title: name, ...rest, ...(value === undefined ? {} : { [key]: value }) },
+      `${title}/${key}`,
+    )
+  }
+  return (
+    <div className={styles.row} data-property={title}>
+      <span className={styles.glyph}>
+        <TypeGlyph type={dataTypeOf(property)} isDecorative />
+      </span>
+      {canRename ? (
+        <CommitInput
+          value={title}
+          onCommit={(to) => changePropertyName(store, place, { from: title, to })}
+          refusal={(to) => refusalToRenameProperty(document, { ...place, from: title, to })}
+          label={`Name of ${title}`}
+          isMono
+        />
+      ) : (
+        <span className={styles.fixed}>{title}</span>
+      )}
+      <Select
+        value={choice === 'other' ? 'other' : choice}
+        options={choice === 'other' ? [...choices, { value: 'other', label: 'see JSON' }] : choices}
+        onChange={(next) => isChoice(next) && next !== choice && onChange(withType(property, next))}
+        size="sm"
+        aria-label={`Type of ${title}`}
+      />
+      <IconButton
+        icon={isOpen ? 'chevron-up' : 'chevron-down'}
+        label={`More about ${title}`}
+        size="sm"
+        iconSize={12}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {onRemove === undefined ? (
+        <span />
+      ) : (
+        <IconButton icon="x" label={`Remove ${title}`} size="sm" iconSize={12} onClick={onRemove} />
+      )}
+      {isOpen && (
+        <div className={styles.more}>
+          <Field label="Description">
+            <TextInput
+              value={typeof description === 'string' ? description : ''}
+              onChange={(text) => set('description', text === '' ? undefined : text)}
+              size="sm"
+              look="soft"
+            />
+          </Field>
+          <Field label="Default" hint="JSON. Without one the value must be given.">
+            <JsonControl
+              value={property['default']}
+              onChange={(value) => set('default', value)}
+              label={`Default of ${title} as JSON`}
+              refusal={(value) => refusalOfDefault(value, property)}
+            />
+          </Field>
+          <Field label="Schema">
+            <JsonControl
+              value={property}
+              onChange={(value) =>
+                isObject(value) && onChange({ ...value, title }, `${title}/schema`)
+              }
+              label={`Schema of ${title} as JSON`}
+              refusal={(value) =>
+                isObject(value) ? undefined : 'A schema is an object in braces.'
+              }
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function refusalOfDefault(value: Json, property: Property): string | undefined {
+  const cast = castValue(value, property)
+  return cast.ok ? undefined : `Expected ${cast.expected}, found ${cast.found}.`
+}

@@ -1,0 +1,34 @@
+import { asComponentId, componentOf, kindOf } from '@flowglass/spec'
+import { selectDocument, useEditor } from '../../editor/store.ts'
+import { componentWords, sharedWords } from '../fields/componentWords.ts'
+import { FieldForm } from '../fields/FieldForm.tsx'
+import { NestedForm } from '../fields/nestedForm.ts'
+import { Disclosure } from '../parts/Disclosure.tsx'
+import { Section } from '../parts/Section.tsx'
+
+/** The models that the file's steps and agents use. */
+export function FlowModels() {
+  const document = useEditor(selectDocument)
+  const ids = Object.keys(document.components)
+    .map(asComponentId)
+    .filter((id) => kindOf(componentOf(document, id)?.component_type ?? '')?.role === 'llm')
+  if (ids.length === 0) return null
+  return (
+    <NestedForm value={(owner) => <FieldForm owner={owner} />}>
+      <Section title="Models">
+        {ids.map((id) => {
+          const { title, detail } = componentWords(document, id)
+          return (
+            <Disclosure
+              key={id}
+              title={<code>{title}</code>}
+              aside={sharedWords(document, id) ?? detail}
+            >
+              <FieldForm owner={id} />
+            </Disclosure>
+          )
+        })}
+      </Section>
+    </NestedForm>
+  )
+}

@@ -1,0 +1,96 @@
+import type { StepCategory } from '@flowglass/spec'
+import { useEffect, useState } from 'react'
+import { select } from '../../editor/selection.ts'
+import { useEditorStore } from '../../editor/store.ts'
+import { IconButton, Menu, type MenuEntry, StepTile } from '../../ui/index.ts'
+import { CommitInput } from '../parts/CommitInput.tsx'
+import styles from './InspectorHead.module.css'
+
+/** What is being looked at: its name, which is edited in place, and what can be done with it. */
+export function InspectorHead({
+  category,
+  icon,
+  name,
+  about,
+  entries,
+  onRename,
+  refusal,
+  canClose = true,
+}: {
+  category: StepCategory
+  icon: string
+  name: string
+  about: string
+  entries: readonly MenuEntry[]
+  onRename?: (name: string) => void
+  refusal?: (name: string) => string | undefined
+  /** False for the flow itself, which is what is left when everything is closed. */
+  canClose?: boolean
+}) {
+  const store = useEditorStore()
+  const [isNaming, setNaming] = useState(false)
+  const canRename = onRename !== undefined
+
+  useEffect(() => {
+    if (!canRename) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'F2' || event.defaultPrevented) return
+      event.preventDefault()
+      setNaming(true)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [canRename])
+
+  return (
+    <header className={styles.head}>
+      <StepTile category={category} icon={icon} />
+      <div className={styles.words}>
+        {isNaming && onRename !== undefined ? (
+          <CommitInput
+            value={name}
+            onCommit={onRename}
+            {...(refusal === undefined ? {} : { refusal })}
+            label="Name"
+            onDone={() => setNaming(false)}
+            isFocused
+          />
+        ) : (
+          <h2>
+            {canRename ? (
+              <button
+                type="button"
+                className={styles.name}
+                title="Rename (F2)"
+                onClick={() => setNaming(true)}
+              >
+                {name}
+              </button>
+            ) : (
+              <span className={styles.name}>{name}</span>
+            )}
+          </h2>
+        )}
+        <p className={styles.about}>{about}</p>
+      </div>
+      <span className={styles.tools}>
+        {entries.length > 0 && (
+          <Menu
+            align="end"
+            entries={entries}
+            trigger={<IconButton icon="ellipsis" label="More" size="sm" />}
+          />
+        )}
+        {canClose && (
+          <IconButton
+            icon="x"
+            label="Close"
+            kbd="Esc"
+            size="sm"
+            onClick={() => select(store, [])}
+          />
+        )}
+      </span>
+    </header>
+  )
+}

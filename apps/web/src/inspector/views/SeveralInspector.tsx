@@ -1,0 +1,55 @@
+import { componentOf, kindOf } from '@flowglass/spec'
+import { actionOf } from '../../editor/actions.ts'
+import { select } from '../../editor/selection.ts'
+import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { Button } from '../../ui/index.ts'
+import { Section } from '../parts/Section.tsx'
+import styles from './Inspector.module.css'
+import { InspectorHead } from './InspectorHead.tsx'
+
+const shared = ['duplicate', 'tidy', 'remove'] as const
+
+/** Several steps: which ones, and what can be done with all of them. */
+export function SeveralInspector() {
+  const store = useEditorStore()
+  const document = useEditor(selectDocument)
+  const selection = useEditor((state) => state.selection)
+  return (
+    <>
+      <InspectorHead
+        category="edge"
+        icon="layers"
+        name={`${selection.length} steps`}
+        about="What you do here, you do with all of them"
+        entries={[]}
+      />
+      <div className={styles.body}>
+        <Section>
+          <div className={styles.actions}>
+            {shared.map(actionOf).map((action) => (
+              <Button key={action.id} size="sm" onClick={() => action.perform(store)}>
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        </Section>
+        <Section title="Selected">
+          <ul>
+            {selection.map((id) => {
+              const component = componentOf(document, id)
+              const kind = kindOf(component?.component_type ?? '')
+              return (
+                <li key={id}>
+                  <button type="button" className={styles.link} onClick={() => select(store, [id])}>
+                    {component?.name ?? id}
+                  </button>{' '}
+                  {kind?.label}
+                </li>
+              )
+            })}
+          </ul>
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { jumpTo } from '../editor/panels.ts'
+import { selectDiagnostics, selectDocument, useEditor, useEditorStore } from '../editor/store.ts'
+import { EmptyState } from '../ui/index.ts'
+import { worstFirst } from './order.ts'
+import { ProblemRow } from './ProblemRow.tsx'
+import styles from './ProblemsPanel.module.css'
+
+/** Everything that is wrong or could be better, worst first, each with its place and its cure. */
+export function ProblemsPanel() {
+  const store = useEditorStore()
+  const document = useEditor(selectDocument)
+  const diagnostics = useEditor(selectDiagnostics)
+  const selected = useEditor((state) => state.selection[0])
+  const list = useRef<HTMLUListElement>(null)
+
+  if (diagnostics.length === 0) {
+    return (
+      <div className={styles.panel}>
+        <EmptyState icon="check" title="No problems">
+          Everything that can be checked without running is in order.
+        </EmptyState>
+      </div>
+    )
+  }
+  const walk = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-jump]') ?? [])]
+    const at = rows.findIndex((row) => row === globalThis.document.activeElement)
+    const next = rows[at + step]
+    if (at < 0 || next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <div className={styles.panel}>
+      <ul ref={list} aria-label="Problems" onKeyDown={walk}>
+        {worstFirst(diagnostics).map((diagnostic, index) => (
+          <ProblemRow
+            // Two problems may be alike in all that they say; the list is drawn anew as a whole.
+            key={index}
+            document={document}
+            diagnostic={diagnostic}
+            isCurrent={selected !== undefined && diagnostic.componentId === selected}
+            onJump={() => jumpTo(store, diagnostic)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
