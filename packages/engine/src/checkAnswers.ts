@@ -3,6 +3,7 @@ import { categoryCode, eventCode, opKind } from '@flowglass/trace'
 import { EngineError } from './errors.ts'
 import type { RecordedRun } from './ports/log.ts'
 import type { Answer, RunRequest } from './runTypes.ts'
+import { printed } from './values/printed.ts'
 
 /** An answer is taken once, by the frame that waits for it: everything else is refused up front. */
 export function checkAnswers({ answers = [], recorded }: RunRequest): void {
@@ -22,7 +23,7 @@ function waitingFrames({ ops, payload }: RecordedRun): Map<number, string> {
     if (op[0] === opKind.close) waiting.delete(op[1])
     if (op[0] !== opKind.event || op[2] !== eventCode('wait')) continue
     const asked = payload(op[4])
-    waiting.set(op[1], isObject(asked) ? String(asked['kind']) : '')
+    waiting.set(op[1], isObject(asked) ? printed(asked['kind']) : '')
   }
   return waiting
 }

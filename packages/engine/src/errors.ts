@@ -107,9 +107,13 @@ const isCode = (value: Json | undefined): value is EngineErrorCode =>
 /** The error that a log tells of, for a run that is taken up again. */
 export function errorFromJson(value: JsonObject): EngineError {
   const { code, message, nodeId, path, cause } = value
-  return new EngineError(isCode(code) ? code : 'internal', String(message), {
-    nodeId: typeof nodeId === 'string' ? nodeId : undefined,
-    path: typeof path === 'string' ? path : undefined,
-    ...(typeof cause === 'string' && { cause }),
-  })
+  return new EngineError(
+    isCode(code) ? code : 'internal',
+    typeof message === 'string' ? message : '',
+    {
+      nodeId: typeof nodeId === 'string' ? nodeId : undefined,
+      path: typeof path === 'string' ? path : undefined,
+      ...(typeof cause === 'string' && { cause }),
+    },
+  )
 }

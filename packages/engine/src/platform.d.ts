@@ -14,5 +14,5 @@ declare class AbortController {
   abort(reason?: unknown): void
 }
 
-declare function setTimeout(callback: () => void, delayMs: number): unknown
-declare function clearTimeout(timer: unknown): void
+declare function setTimeout(callback: () => void, delayMs: number): object
+declare function clearTimeout(timer: object | undefined): void

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCase } from '../src/index.ts'
+import { text } from './text.ts'
 import { clock, compileJs, echoServer, hasShared, http, shared } from './world.ts'
 
 const folder = new URL('cases/', shared)
@@ -26,7 +27,7 @@ describe.skipIf(!hasShared)(
       const result = await runCase({
         spec: textOf(`${name}/spec.json`),
         run: JSON.parse(textOf(`${name}/run.json`)),
-        ports: { clock, http },
+        ports: { clock, http, text },
         compileJs,
       })
       expect(result.problems).toEqual([])

@@ -24,9 +24,11 @@ export function orderTools(folder: URL): ToolPort {
       const procedure = procedureOf(tool, file.procedures)
       let row: Record<string, unknown> = {}
       for (const sql of procedure.body) {
-        const binds = Object.entries(args).filter(([name]) => sql.includes(`:${name}`))
+        const binds = Object.entries(args).flatMap(([name, value]) =>
+          typeof value === 'string' && sql.includes(`:${name}`) ? [[name, value] as const] : [],
+        )
         const statement = database.prepare(sql)
-        row = { ...statement.get(Object.fromEntries(binds.map(([k, v]) => [k, String(v)]))) }
+        row = { ...statement.get(Object.fromEntries(binds)) }
       }
       const outs = procedure.parameters.filter(({ mode }) => mode === 'OUT')
       const [only, ...others] = outs

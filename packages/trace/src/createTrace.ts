@@ -76,7 +76,7 @@ export function createTrace(): Trace {
       case opKind.event: {
         const [, seq, kind, t, value] = op
         lastAt = Math.max(lastAt, t)
-        events.add(seq, kind, t, value)
+        events.add(seq, { kind, t, value })
         tallies.event(trace, seq, { kind, value })
         return
       }

@@ -7,9 +7,16 @@ export interface TraceEvent {
   readonly value: number
 }
 
+interface NewEvent {
+  /** Index into `eventKinds`. */
+  readonly kind: number
+  readonly t: Us
+  readonly value: number
+}
+
 /** Events of all frames, each frame's as a linked list in the order of arrival. */
 export interface EventTable {
-  add(seq: number, kind: number, t: Us, value: number): void
+  add(seq: number, event: NewEvent): void
   of(seq: number): readonly TraceEvent[]
 }
 
@@ -52,7 +59,7 @@ export function createEventTable(): EventTable {
   let count = 0
 
   return {
-    add(seq, kind, t, value) {
+    add(seq, { kind, t, value }) {
       if (count === columns.kind.length) columns = grow(columns)
       first = growIndex(first, seq)
       last = growIndex(last, seq)

@@ -5,7 +5,7 @@ import type { Place } from '../place.ts'
 import type { ToolCall } from '../ports/model.ts'
 import type { RunContext } from '../runContext.ts'
 import { readMembers } from '../structured/parseAnswer.ts'
-import { printed } from '../values/template.ts'
+import { printed } from '../values/printed.ts'
 import type { AgentState, RoundEnd } from './agentLoop.ts'
 import { SUBMIT, type AgentTool } from './agentTools.ts'
 

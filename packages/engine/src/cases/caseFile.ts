@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
+import { printed } from '../values/printed.ts'
 
 /** How a case answers a tool of this name. */
 export type CaseTool =
@@ -48,7 +49,7 @@ export function caseFileOf(json: Json): CaseFile {
 function turnOf(json: Json): CaseTurn {
   const turn = objectIn(json)
   if (typeof turn['user'] === 'string') return { user: turn['user'] }
-  return { confirm: turn['confirm'] === true, reason: String(turn['reason'] ?? '') }
+  return { confirm: turn['confirm'] === true, reason: printed(turn['reason']) }
 }
 
 function toolOf(name: string, json: Json): CaseTool {
@@ -56,16 +57,16 @@ function toolOf(name: string, json: Json): CaseTool {
   const isClient = where === 'client'
   switch (kind) {
     case 'js':
-      return { kind, body: String(body), isClient }
+      return { kind, body: printed(body), isClient }
     case 'const':
       return { kind, value: value ?? null, isClient }
     case 'raise':
-      return { kind, error: String(error), isClient }
+      return { kind, error: printed(error), isClient }
     case 'describe':
       return { kind, isClient }
     default:
       throw new Error(
-        `Expected js, const, raise or describe as kind of tool \`${name}\`, found ${String(kind)}.`,
+        `Expected js, const, raise or describe as kind of tool \`${name}\`, found ${printed(kind)}.`,
       )
   }
 }

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
 import { equal } from '../values/fits.ts'
+import { printed } from '../values/printed.ts'
 
 /** What a run did, in the words of a case's `expect`. */
 export interface CaseActual {
@@ -42,7 +43,8 @@ function compareContained(expected: Json, outputs: JsonObject): string[] {
   if (!isObject(expected)) return ['outputs_contain: expected an object']
   return Object.entries(expected).flatMap(([title, part]) => {
     const value = outputs[title] ?? null
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return text.includes(String(part)) ? [] : [difference(`outputs_contain.${title}`, part, value)]
+    return printed(value).includes(printed(part))
+      ? []
+      : [difference(`outputs_contain.${title}`, part, value)]
   })
 }

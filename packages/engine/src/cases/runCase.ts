@@ -75,11 +75,11 @@ function firstMessage(turns: CaseTurn[]): { message?: string } {
 
 /** Cases name parameters in snake_case. */
 function parametersIn({ parameters }: CaseFile): Partial<Parameters> {
-  const entries = Object.entries(parameters).map(([key, value]) => [
-    key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ])
-  const known = entries.filter(([key]) => Object.hasOwn(defaultParameters, String(key)))
+  const entries = Object.entries(parameters).map(([key, value]) => {
+    const name = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return [name, value] as const
+  })
+  const known = entries.filter(([name]) => Object.hasOwn(defaultParameters, name))
   return Object.fromEntries(known)
 }
 

@@ -3,6 +3,7 @@ import { EngineError } from '../errors.ts'
 import { pathOf, type Place } from '../place.ts'
 import type { RunContext, Thread } from '../runContext.ts'
 import type { Answer, Ask } from '../runTypes.ts'
+import { printed } from '../values/printed.ts'
 
 export interface AskRequest {
   readonly kind: Ask['kind']
@@ -85,7 +86,7 @@ function answerFrom(json: Json, { kind, frame }: { kind: Ask['kind']; frame: num
   const told = isObject(json) ? json : {}
   switch (kind) {
     case 'user_input':
-      return { kind, frame, text: String(told['text'] ?? '') }
+      return { kind, frame, text: printed(told['text']) }
     case 'tool_request':
       return { kind, frame, result: told['result'] ?? null }
     case 'tool_confirmation':
@@ -93,7 +94,7 @@ function answerFrom(json: Json, { kind, frame }: { kind: Ask['kind']; frame: num
         kind,
         frame,
         confirm: told['confirm'] === true,
-        reason: String(told['reason'] ?? ''),
+        reason: printed(told['reason']),
       }
     default:
       return kind satisfies never

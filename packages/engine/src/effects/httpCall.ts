@@ -4,6 +4,7 @@ import type { HttpRequest, HttpResponse } from '../ports/http.ts'
 import type { EffectContext } from '../ports/model.ts'
 import type { TextPort } from '../ports/text.ts'
 import type { RunContext } from '../runContext.ts'
+import { printed } from '../values/printed.ts'
 import { templateOf } from '../values/template.ts'
 
 interface HttpCall {
@@ -91,14 +92,11 @@ function formEncoded(values: JsonObject): JsonObject {
   )
 }
 
-const plainText = (value: Json): string =>
-  typeof value === 'string' ? value : JSON.stringify(value)
-
 function withQuery(url: string, params: Json): string {
   if (!isObject(params)) return url
   const pairs = Object.entries(params).flatMap(([key, value]) => {
     const values = Array.isArray(value) ? value : [value]
-    return values.map((one) => `${encodeForm(key)}=${encodeForm(plainText(one ?? null))}`)
+    return values.map((one) => `${encodeForm(key)}=${encodeForm(printed(one ?? null))}`)
   })
   if (pairs.length === 0) return url
   return `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`
@@ -106,7 +104,7 @@ function withQuery(url: string, params: Json): string {
 
 const headersIn = (json: Json): Record<string, string> =>
   isObject(json)
-    ? Object.fromEntries(Object.entries(json).map(([key, value]) => [key, plainText(value)]))
+    ? Object.fromEntries(Object.entries(json).map(([key, value]) => [key, printed(value)]))
     : {}
 
 interface Body {
@@ -120,7 +118,7 @@ function bodyOf(data: Json, headers: Readonly<Record<string, string>>): Body {
   const type = Object.entries(headers).find(([key]) => key.toLowerCase() === 'content-type')?.[1]
   if (type?.includes('x-www-form-urlencoded') && isObject(data)) {
     const pairs = Object.entries(data).map(
-      ([key, value]) => `${encodeForm(key)}=${encodeForm(plainText(value))}`,
+      ([key, value]) => `${encodeForm(key)}=${encodeForm(printed(value))}`,
     )
     return { text: pairs.join('&'), headers: {} }
   }

@@ -12,6 +12,7 @@ import type {
 import { createTextStream } from '../recorder/textStream.ts'
 import type { RecordedEnd, RecordedUsage } from '../recorder/recorder.ts'
 import type { RunContext } from '../runContext.ts'
+import { printed } from '../values/printed.ts'
 import { guarded } from './guarded.ts'
 
 export interface ModelCall {
@@ -126,7 +127,7 @@ function recordedAnswer(recorded: RecordedEnd): ModelAnswer {
   const { toolCalls, finishReason } = json
   const { model, ...usage } = recorded.usage ?? unknownUsage
   return {
-    content: String(json['content'] ?? ''),
+    content: printed(json['content']),
     toolCalls: Array.isArray(toolCalls) ? toolCalls.flatMap(callFrom) : [],
     ...{ model, usage, servedBy: recorded.word('servedBy') ?? '' },
     ...(typeof finishReason === 'string' && { finishReason }),

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@flowglass/spec'
-import { EngineError, errorJson, locate } from '../errors.ts'
+import { errorJson, locate, type EngineError } from '../errors.ts'
 import type { Place } from '../place.ts'
 import type { RunContext } from '../runContext.ts'
 

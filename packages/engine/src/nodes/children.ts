@@ -1,4 +1,4 @@
-import { EngineError, isUnwinding, locate } from '../errors.ts'
+import { isUnwinding, locate, type EngineError } from '../errors.ts'
 import type { FlowCall, FlowEnd, NodeCall, Thread } from '../runContext.ts'
 
 /** A child flow to run: one item of a map, or one flow of a parallel step. */

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@flowglass/spec'
 import type { NodeRun } from '../runContext.ts'
-import { printed } from '../values/template.ts'
+import { printed } from '../values/printed.ts'
 
 /** Gives the flow's inputs on. */
 export const startNode: NodeRun = ({ inputs }) => ({ outputs: inputs })

@@ -22,9 +22,7 @@ const isMap = (type: string): boolean => type === 'MapNode' || type === 'Paralle
  */
 export function isIteratedBy(
   document: FlowDocument,
-  map: Component,
-  input: string,
-  output: Property,
+  { map, input, output }: { map: Component; input: string; output: Property },
 ): boolean {
   if (!isMap(map.component_type) || !input.startsWith(PREFIX)) return false
   const [subflow] = subflowsOf(document, map)

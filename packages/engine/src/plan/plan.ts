@@ -112,7 +112,9 @@ function join(document: FlowDocument, byId: ReadonlyMap<string, Draft>, edge: Ed
       { nodeId: target.id },
     )
   }
-  input.isIterated ||= isIteratedBy(document, target.component, edge.input, output)
+  input.isIterated ||= isIteratedBy(document, {
+    ...{ map: target.component, input: edge.input, output },
+  })
   const slots = source.sends.get(edge.output) ?? []
   slots.push(input.slot)
   source.sends.set(edge.output, slots)

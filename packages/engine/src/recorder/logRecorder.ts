@@ -36,11 +36,11 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
     isOld(place) && !isOfOneAttempt(kind) && replay?.takeEvent(place.seq, kind) === true
 
   /** One value that passes through several frames is kept once. */
-  const payloadId = (value: Json, options?: { sensitive?: boolean }): number => {
-    if (typeof value !== 'object' || value === null) return log.payload(value, options)
+  const payloadId = (value: Json): number => {
+    if (typeof value !== 'object' || value === null) return log.payload(value)
     const known = payloadIds.get(value)
     if (known !== undefined) return known
-    const id = log.payload(value, options)
+    const id = log.payload(value)
     payloadIds.set(value, id)
     return id
   }
@@ -62,8 +62,8 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
       log.append([opKind.open, seq, above, category, componentWord, name, iteration, now()])
       return { seq, parent, componentId, visit, iteration }
     },
-    payload(place, kind, value, options) {
-      if (!isOldEvent(place, kind)) event(place, kind, payloadId(value, options))
+    payload(place, kind, value) {
+      if (!isOldEvent(place, kind)) event(place, kind, payloadId(value))
     },
     word(place, kind, text) {
       if (!isOldEvent(place, kind)) event(place, kind, word(text))

@@ -30,7 +30,7 @@ export interface RecordedUsage extends ModelUsage {
 export interface Recorder {
   /** Opens a frame, or finds it again when the log holds it already. */
   open(at: NewPlace): Place
-  payload(place: Place, kind: EventKind, value: Json, options?: { sensitive?: boolean }): void
+  payload(place: Place, kind: EventKind, value: Json): void
   /** Event whose value is a word of the dictionary. */
   word(place: Place, kind: EventKind, text: string): void
   number(place: Place, kind: EventKind, value: number): void

@@ -10,6 +10,9 @@ export interface TextStream {
   finish(): void
 }
 
+/** Whatever the platform's timers are. */
+type Timer = ReturnType<typeof setTimeout>
+
 const PAUSE_MS = 100
 
 export function createTextStream(recorder: Recorder, clock: ClockPort, place: Place): TextStream {
@@ -17,7 +20,7 @@ export function createTextStream(recorder: Recorder, clock: ClockPort, place: Pl
   let hasBegun = false
   let isFinished = false
   let lastAt: Us = -Infinity
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: Timer | undefined
 
   const flush = (): void => {
     clearTimeout(timer)

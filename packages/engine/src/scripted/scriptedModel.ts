@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { ModelAnswer, ModelPort, ModelRequest, ToolCall } from '../ports/model.ts'
+import { printed } from '../values/printed.ts'
 
 /** A model that says what a script tells it, in order. */
 export interface ScriptedModel extends ModelPort {
@@ -27,7 +28,7 @@ export function scriptedModel(answers: readonly Json[]): ScriptedModel {
           ),
         )
       const error = isObject(scripted) ? scripted['error'] : undefined
-      if (error !== undefined) return Promise.reject(new EngineError('llm_error', textOf(error)))
+      if (error !== undefined) return Promise.reject(new EngineError('llm_error', printed(error)))
       const answer = answerOf(scripted, at)
       onText(answer.content)
       return Promise.resolve(answer)
@@ -35,14 +36,12 @@ export function scriptedModel(answers: readonly Json[]): ScriptedModel {
   }
 }
 
-const textOf = (json: Json): string => (typeof json === 'string' ? json : JSON.stringify(json))
-
 function answerOf(scripted: Json, at: number): ModelAnswer {
   const told: JsonObject = isObject(scripted) ? scripted : { content: scripted }
   const { json, tool_calls: calls } = told
   const content = json === undefined ? (told['content'] ?? told['text'] ?? '') : json
   return {
-    content: textOf(content),
+    content: printed(content),
     toolCalls: Array.isArray(calls)
       ? calls.flatMap((call, index) => toolCall(call, at, index))
       : [],
@@ -58,7 +57,7 @@ function toolCall(json: Json, at: number, index: number): ToolCall[] {
     {
       id: typeof id === 'string' ? id : `call_${at}_${index}`,
       name,
-      arguments: isObject(args) ? args : args === undefined ? {} : { $text: textOf(args) },
+      arguments: isObject(args) ? args : args === undefined ? {} : { $text: printed(args) },
     },
   ]
 }

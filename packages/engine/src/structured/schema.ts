@@ -22,6 +22,6 @@ export const isPlainText = (outputs: readonly Property[]): boolean => {
 export function answerSchema(outputs: readonly Property[]): JsonObject {
   const [only, ...others] = outputs
   if (!only || others.length > 0 || only['type'] !== 'object') return objectSchema(outputs)
-  const { title: _title, default: _default, ...schema } = only
-  return schema
+  const about = ['title', 'default']
+  return Object.fromEntries(Object.entries(only).filter(([key]) => !about.includes(key)))
 }

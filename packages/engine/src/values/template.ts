@@ -1,13 +1,10 @@
-import type { Json, JsonObject } from '@flowglass/spec'
+import type { JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { TextPort } from '../ports/text.ts'
+import { printed } from './printed.ts'
 
 /** A template read once. Values are put in once and never rendered again. */
 export type Template = (values: JsonObject, text: TextPort | undefined) => string
-
-/** Non-text values print as JSON text. */
-export const printed = (value: Json): string =>
-  typeof value === 'string' ? value : JSON.stringify(value)
 
 const placeholder = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*\}\}/gu
 
