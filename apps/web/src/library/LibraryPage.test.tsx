@@ -1,0 +1,143 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderWithServer } from '../../test/renderWithServer.tsx'
+import type { FlowSummary } from './flowSummary.ts'
+import { LibraryPage } from './LibraryPage.tsx'
+
+const aFlow = (changes: Partial<FlowSummary>): FlowSummary => ({
+  id: 'a',
+  name: 'order_support',
+  description: '',
+  rootType: 'Flow',
+  revision: 1,
+  updatedAt: '2026-11-30T12:04:00.000Z',
+  problems: { errors: 0, warnings: 0 },
+  lastRun: null,
+  example: false,
+  outline: { nodes: [], edges: [] },
+  ...changes,
+})
+
+const paste = (text: string) =>
+  fireEvent.paste(document.body, {
+    clipboardData: { files: [], getData: () => text },
+  })
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  localStorage.clear()
+})
+
+test('a flow tells its problems and how its last run went', async () => {
+  const lastRun = { id: 'r', number: 7, status: 'failed', durationMs: 2500 } as const
+  const flow = aFlow({ problems: { errors: 2, warnings: 1 }, lastRun })
+  renderWithServer(<LibraryPage />, { 'flows.list': () => [flow] })
+  const name = await screen.findByRole('link', { name: 'order_support' })
+  expect(name.getAttribute('href')).toBe('/flows/a')
+  expect(screen.getByText('2 problems')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Run #7 failed/ }).getAttribute('href')).toBe('/runs/r')
+})
+
+test('who has no flow yet is shown the examples', async () => {
+  renderWithServer(<LibraryPage />, {
+    'flows.list': () => [aFlow({ name: 'Order agent', example: true })],
+  })
+  expect(await screen.findByText('Draw a flow. Run it. See every step.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Order agent' })).toBeTruthy()
+})
+
+test('the filter looks into names and descriptions', async () => {
+  const flows = [
+    aFlow({ id: 'a', name: 'order_support', description: 'Starts returns' }),
+    aFlow({ id: 'b', name: 'classify_request' }),
+  ]
+  renderWithServer(<LibraryPage />, { 'flows.list': () => flows })
+  const filter = await screen.findByLabelText('Filter flows')
+  await userEvent.type(filter, 'RETURNS order')
+  expect(screen.queryByRole('link', { name: 'classify_request' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'order_support' })).toBeTruthy()
+  await userEvent.type(filter, ' nothing')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }))
+  expect(screen.getByRole('link', { name: 'classify_request' })).toBeTruthy()
+})
+
+test('a deleted flow comes back by Undo', async () => {
+  const remove = vi.fn(() => null)
+  const restore = vi.fn(() => null)
+  renderWithServer(<LibraryPage />, {
+    'flows.list': () => [aFlow({})],
+    'flows.remove': remove,
+    'flows.restore': restore,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'More for order_support' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ id: 'a' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  expect(restore).toHaveBeenCalledExactlyOnceWith({ id: 'a' })
+})
+
+test('pasted text is shown for what it is, and imported when asked to', async () => {
+  const take = vi.fn(() => ({ ok: true, id: 'new', revision: 1, diagnostics: [] }))
+  renderWithServer(<LibraryPage />, {
+    'flows.list': () => [aFlow({})],
+    'flows.check': () => ({
+      ok: true,
+      name: 'Weather',
+      rootType: 'Flow',
+      componentCount: 5,
+      diagnostics: [],
+    }),
+    'flows.import': take,
+  })
+  await screen.findByRole('link', { name: 'order_support' })
+  paste('{"component_type": "Flow"}')
+  expect(await screen.findByText('Flow, 5 components · No problems')).toBeTruthy()
+  expect(take).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Import' }))
+  expect(take).toHaveBeenCalledExactlyOnceWith({ text: '{"component_type": "Flow"}' })
+  await vi.waitFor(() => expect(location.pathname).toBe('/flows/new'))
+})
+
+test('text that cannot be read is told with its line, stays in view and is not imported', async () => {
+  const take = vi.fn()
+  renderWithServer(<LibraryPage />, {
+    'flows.list': () => [aFlow({})],
+    'flows.check': () => ({
+      ok: false,
+      diagnostics: [
+        {
+          code: 'not_json',
+          severity: 'error',
+          message: 'Expected a comma.',
+          at: '',
+          position: { line: 2, column: 3 },
+        },
+      ],
+    }),
+    'flows.import': take,
+  })
+  await screen.findByRole('link', { name: 'order_support' })
+  paste('{"a": 1\n  "b": 2}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open pasted text' }))
+  expect(await dialog.findByText('line 2, column 3')).toBeTruthy()
+  expect(dialog.getByLabelText('Text of the file').textContent).toContain('"b": 2')
+  expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(take).not.toHaveBeenCalled()
+})
+
+test('a server that does not answer is said so, and asked again on demand', async () => {
+  let isUp = false
+  renderWithServer(<LibraryPage />, {
+    'flows.list': () => {
+      if (!isUp) throw new TypeError('Failed to fetch')
+      return [aFlow({})]
+    },
+  })
+  expect(await screen.findByText(/The server does not answer/)).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'order_support' })).toBeTruthy()
+})
