@@ -11,7 +11,7 @@ import {
 import { withChanges } from '../document/edit.ts'
 import { freshId } from '../document/names.ts'
 import { link, refsIn } from '../document/read.ts'
-import { withDataLinks, withRoute } from '../routes/edge.ts'
+import { withDataLinks, withRoutes } from '../routes/edge.ts'
 
 /**
  * Steps as a document of their own: a flow without a Start that is marked as a clipboard, with the
@@ -40,10 +40,7 @@ export function fragmentOf(
     ({ source, destination }) => chosen.has(source) && chosen.has(destination),
   )
   const filled = withChanges(bare, usedBy(document, steps))
-  const routed = routes.reduce(
-    (next, { from, branch, to }) => withRoute(next, { flowId: root, from, branch, to }),
-    filled,
-  )
+  const routed = withRoutes(filled, root, routes)
   return withDataLinks(routed, root, links)
 }
 

@@ -15,7 +15,7 @@ import { freshId, freshName } from '../document/names.ts'
 import { link, listAt, nameOf } from '../document/read.ts'
 import { placed, type Point } from '../nodes/position.ts'
 import { settle } from '../ports/settle.ts'
-import { withDataLinks, withRoute } from '../routes/edge.ts'
+import { withDataLinks, withRoutes } from '../routes/edge.ts'
 import { isByName } from '../sources/makeExplicit.ts'
 import { identitiesFor, relinked, type Identities } from './identity.ts'
 
@@ -120,13 +120,12 @@ function withInnerEdges(
   { flowId, fragment }: StepsImport,
   { ids }: Identities,
 ): FlowDocument {
-  let next = document
-  for (const edge of controlEdges(fragment, fragment.root)) {
+  const routes = controlEdges(fragment, fragment.root).flatMap((edge) => {
     const from = ids.get(edge.from)
     const to = ids.get(edge.to)
-    if (from === undefined || to === undefined) continue
-    next = withRoute(next, { flowId, from, branch: edge.branch, to })
-  }
+    return from === undefined || to === undefined ? [] : [{ from, branch: edge.branch, to }]
+  })
+  const next = withRoutes(document, flowId, routes)
   if (isByName(document, flowId)) return next
   const links = dataEdges(fragment, fragment.root).flatMap((edge) => {
     const source = ids.get(edge.source)

@@ -54,10 +54,8 @@ function setInList(
   return next === undefined ? list.toSpliced(index, 1) : list.toSpliced(index, 1, next)
 }
 
-export function withoutKey(object: JsonObject, key: string): JsonObject {
-  const { [key]: _gone, ...rest } = object
-  return rest
-}
+export const withoutKey = (object: JsonObject, key: string): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([own]) => own !== key))
 
 const isPlain = (json: Json | undefined): json is JsonObject =>
   typeof json === 'object' && json !== null && !Array.isArray(json)

@@ -66,3 +66,27 @@ export function refsIn(component: Component): ReadonlySet<ComponentId> {
   refsByComponent.set(component, found)
   return found
 }
+
+const usersByDocument = new WeakMap<
+  FlowDocument,
+  ReadonlyMap<ComponentId, readonly ComponentId[]>
+>()
+
+/** Who refers to a component. One walk over the document answers for all of its components. */
+export function usersOf(document: FlowDocument, id: ComponentId): readonly ComponentId[] {
+  const known = usersByDocument.get(document) ?? usersIn(document)
+  usersByDocument.set(document, known)
+  return known.get(id) ?? []
+}
+
+function usersIn(document: FlowDocument): ReadonlyMap<ComponentId, readonly ComponentId[]> {
+  const users = new Map<ComponentId, ComponentId[]>()
+  for (const [user, component] of entriesOf(document)) {
+    for (const target of refsIn(component)) {
+      const list = users.get(target)
+      if (list === undefined) users.set(target, [user])
+      else list.push(user)
+    }
+  }
+  return users
+}

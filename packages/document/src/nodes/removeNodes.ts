@@ -12,7 +12,7 @@ import { patch, withChanges } from '../document/edit.ts'
 import { listAt, refAt, refsAt } from '../document/read.ts'
 import { withoutEdges } from '../ports/edges.ts'
 import { settle } from '../ports/settle.ts'
-import { withRoute } from '../routes/edge.ts'
+import { withRoutes } from '../routes/edge.ts'
 
 interface Removal {
   readonly flowId: ComponentId
@@ -45,10 +45,7 @@ export function removeNodes(document: FlowDocument, removal: Removal): FlowDocum
     patch(cut, flowId, { nodes: kept }),
     new Map([...ids].map((id) => [id, undefined])),
   )
-  return settle(
-    document,
-    bridges.reduce((next, bridge) => withRoute(next, bridge), bare),
-  )
+  return settle(document, withRoutes(bare, flowId, bridges))
 }
 
 function isStart(document: FlowDocument, id: ComponentId): boolean {
@@ -91,7 +88,7 @@ function bridgesOver(document: FlowDocument, flowId: ComponentId, ids: ReadonlyS
     if (ids.has(from) || !ids.has(to)) return []
     const target = firstKept(next, ids, to)
     const isLoop = target === from && portsOf(document, from).branches.length === 1
-    return target === undefined || isLoop ? [] : [{ flowId, from, branch, to: target }]
+    return target === undefined || isLoop ? [] : [{ from, branch, to: target }]
   })
 }
 

@@ -2,12 +2,12 @@ import {
   asComponentId,
   componentOf,
   portsOf,
-  usesOf,
   type ComponentId,
   type FlowDocument,
   isSameJson,
 } from '@flowglass/spec'
 import { changedIds, withoutCutOff } from '../document/cutOff.ts'
+import { usersOf } from '../document/read.ts'
 import { withEdgesInStep } from './edges.ts'
 import { exitsOf } from './exits.ts'
 import { withPortsInStep } from './inStep.ts'
@@ -41,7 +41,7 @@ export function settle(
     document = next.document
     renames.push(...next.renames)
     if (!looksDifferent(before, document, id)) continue
-    for (const user of usesOf(before, id)) pending.add(user)
+    for (const user of usersOf(before, id)) pending.add(user)
   }
   const linked = withEdgesInStep({ before, document, ids: [...visits.keys()], renames })
   return withoutCutOff(before, linked)

@@ -4,7 +4,7 @@ import { link } from '../document/read.ts'
 import { withoutEdges } from '../ports/edges.ts'
 import { settle } from '../ports/settle.ts'
 import { autoMap, type Filled } from '../sources/autoMap.ts'
-import { routeName, withRoute, type Route } from './edge.ts'
+import { routeName, withRoutes, type Route } from './edge.ts'
 import { refusalToConnect } from './refusal.ts'
 
 /** Puts one route in place of whatever left the branch before. Refused routes change nothing. */
@@ -29,7 +29,7 @@ export function rerouted(document: FlowDocument, route: Route): FlowDocument {
   const [edge, ...doubles] = controlEdges(document, flowId).filter(
     (known) => known.from === from && known.branch === branch,
   )
-  if (edge === undefined) return withRoute(document, route)
+  if (edge === undefined) return withRoutes(document, flowId, [route])
   const single = withoutEdges(document, flowId, new Set(doubles.map(({ id }) => id)))
   if (edge.to === to) return single
   return patch(single, edge.id, { name: routeName(from, to), to_node: link(to) })

@@ -1,5 +1,5 @@
 import { componentOf, type Component, type ComponentId, type FlowDocument } from '@flowglass/spec'
-import { patch, withChanges } from '../document/edit.ts'
+import { withChanges } from '../document/edit.ts'
 import { freshId, slug } from '../document/names.ts'
 import { link, listAt } from '../document/read.ts'
 
@@ -17,9 +17,13 @@ export interface DataLink {
   readonly input: string
 }
 
-/** Adds a control edge without looking at others from the same branch. */
-export const withRoute = (document: FlowDocument, { flowId, ...route }: Route): FlowDocument =>
-  withEdges(document, { flowId, key: 'control_flow_connections', bodies: [routeBody(route)] })
+/** Adds control edges, in one go, without looking at others from the same branches. */
+export const withRoutes = (
+  document: FlowDocument,
+  flowId: ComponentId,
+  routes: readonly Omit<Route, 'flowId'>[],
+): FlowDocument =>
+  withEdges(document, { flowId, key: 'control_flow_connections', bodies: routes.map(routeBody) })
 
 /** Adds data edges, in one go, without looking at others into the same inputs. */
 export const withDataLinks = (
@@ -65,9 +69,8 @@ function withEdges(document: FlowDocument, { flowId, key, bodies }: Addition): F
     const id = freshId(document, body.id, added)
     added.set(id, { ...body, id })
   }
-  const list = listAt(componentOf(document, flowId), key)
-  const links = [...added.keys()].map(link)
-  return added.size === 0
-    ? document
-    : patch(withChanges(document, added), flowId, { [key]: [...list, ...links] })
+  const flow = componentOf(document, flowId)
+  if (flow === undefined || added.size === 0) return document
+  const list = [...listAt(flow, key), ...[...added.keys()].map(link)]
+  return withChanges(document, new Map([...added, [flowId, { ...flow, [key]: list }]]))
 }

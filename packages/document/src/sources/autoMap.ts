@@ -6,9 +6,11 @@ import {
   type FlowDocument,
   type Property,
 } from '@flowglass/spec'
+import { settle } from '../ports/settle.ts'
+import { withDataLinks } from '../routes/edge.ts'
 import { sourceCandidates, type Candidate } from './candidates.ts'
 import { isByName } from './makeExplicit.ts'
-import { setSource, type Source } from './setSource.ts'
+import type { Source } from './setSource.ts'
 
 export interface Filled {
   readonly input: string
@@ -44,11 +46,13 @@ export function autoMap(document: FlowDocument, { flowId, node, only }: Target):
     const found = certainSource(input, sourceCandidates(document, place))
     return found === undefined ? [] : [{ input: input.title, source: found }]
   })
-  const mapped = filled.reduce(
-    (next, { input, source }) => setSource(next, { flowId, node, input, source }),
-    document,
-  )
-  return { document: mapped, filled }
+  const links = filled.map(({ input, source }) => ({
+    source: source.node,
+    output: source.output,
+    destination: node,
+    input,
+  }))
+  return { document: settle(document, withDataLinks(document, flowId, links)), filled }
 }
 
 function certainSource(input: Property, candidates: readonly Candidate[]): Source | undefined {
