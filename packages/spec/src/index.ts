@@ -50,3 +50,10 @@ export { placeholdersOf } from './types/placeholders.ts'
 
 export { newestVersion, versionOf, versions } from './versions/versions.ts'
 export type { Version } from './versions/versions.ts'
+
+export { targets } from './validate/codes/code.ts'
+export type { Code, Target } from './validate/codes/code.ts'
+export { codes } from './validate/codes/codes.ts'
+export type { DiagnosticCode } from './validate/codes/codes.ts'
+export { runBlockers, validate } from './validate/validate.ts'
+export type { ValidateOptions } from './validate/validate.ts'

@@ -158,10 +158,7 @@ class Collector {
     const id = json['id']
     if (typeof id !== 'string' || id === '') return this.#freeKey(slugOf(json))
     if (!this.#usedIds.has(id) && !(id in this.#values)) return id
-    this.#report('id-twice', path, {
-      id,
-      first: pointerOf(this.#origins.get(asComponentId(id)) ?? []),
-    })
+    // Two components with one id: validation tells, both are kept.
     return this.#freeKey(id)
   }
 

@@ -27,7 +27,7 @@ export interface NormaliseOptions {
 export function normalise(value: Json, options: NormaliseOptions = {}): Normalised {
   if (!isObject(value)) return failed(problem('not-an-object', '', { found: typeNameOf(value) }))
   const { body, version, diagnostics } = versionIn(value)
-  if (isComponentsFile(body)) return failed(problem('components-file', ''), ...diagnostics)
+  if (isComponentsFile(body)) return failed(...componentsFile(body), ...diagnostics)
 
   const collected = collect(body, options.registry ?? {})
   diagnostics.push(...collected.diagnostics)
@@ -65,6 +65,13 @@ function rootProblem(body: JsonObject): Diagnostic[] {
   if (typeof body['component_type'] === 'string') return []
   const found = body['component_type'] === undefined ? 'none' : typeNameOf(body['component_type'])
   return [problem('root-without-type', '', { found })]
+}
+
+/** Explains a file of definitions; those that are no components are the worse news. */
+function componentsFile(body: JsonObject): Diagnostic[] {
+  const { diagnostics } = collect(body, {})
+  const faults = diagnostics.filter((found) => found.code === 'component-without-type')
+  return faults.length > 0 ? faults : [problem('components-file', '')]
 }
 
 /** Only definitions: the second file of a disaggregated pair. */

@@ -1,4 +1,5 @@
 import type { ComponentId } from '../component.ts'
+import { immediateDominators, type Graph as DominatorGraph } from './dominators.ts'
 import { componentOf, type FlowDocument } from './flowDocument.ts'
 import { referencesIn } from './references.ts'
 
@@ -33,15 +34,12 @@ export function ownersOf(document: FlowDocument): Owners {
   return { isInline: (id) => inline.has(id), definedIn: (id) => defined.get(id) ?? [] }
 }
 
-interface Graph {
+interface Graph extends DominatorGraph {
   /** Ids in depth-first order, the root first. */
   readonly order: readonly ComponentId[]
   readonly index: ReadonlyMap<ComponentId, number>
   /** Number of references to each. */
   readonly uses: readonly number[]
-  readonly predecessors: readonly (readonly number[])[]
-  /** Indexes, each after all it can be reached from, cycles apart. */
-  readonly reversePostorder: readonly number[]
 }
 
 export const idsOf = (document: FlowDocument): ComponentId[] => {
@@ -93,31 +91,4 @@ const targetsOf = (document: FlowDocument, id: ComponentId): ComponentId[] => {
   return referencesIn(component)
     .map((use) => use.target)
     .filter((target) => componentOf(document, target) !== undefined)
-}
-
-/** Cooper, Harvey and Kennedy, "A simple, fast dominance algorithm". */
-function immediateDominators(graph: Graph): readonly number[] {
-  const position: number[] = []
-  graph.reversePostorder.forEach((node, at) => (position[node] = at))
-  const dominator: (number | undefined)[] = [0]
-  const meet = (a: number, b: number): number => {
-    let [left, right] = [a, b]
-    while (left !== right) {
-      while ((position[left] ?? 0) > (position[right] ?? 0)) left = dominator[left] ?? 0
-      while ((position[right] ?? 0) > (position[left] ?? 0)) right = dominator[right] ?? 0
-    }
-    return left
-  }
-  for (let changed = true; changed;) {
-    changed = false
-    for (const node of graph.reversePostorder.slice(1)) {
-      let best: number | undefined
-      for (const before of graph.predecessors[node] ?? [])
-        if (dominator[before] !== undefined) best = best === undefined ? before : meet(before, best)
-      if (dominator[node] === best) continue
-      dominator[node] = best
-      changed = true
-    }
-  }
-  return dominator.map((node) => node ?? 0)
 }

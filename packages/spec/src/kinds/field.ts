@@ -51,6 +51,8 @@ export interface FieldOptions {
   readonly min?: number
   /** The value must be larger than `min`, not equal to it. */
   readonly exclusive?: boolean
+  /** The only JSON type of a `json` field. */
+  readonly only?: JsonType
   /** Other JSON types that are accepted as they are, for example `string` for a list of texts. */
   readonly or?: readonly JsonType[]
 }

@@ -1,4 +1,5 @@
 import type { Component, Property } from '../component.ts'
+import type { Json } from '../json.ts'
 import { propertiesIn } from '../types/property.ts'
 import { component, components, string } from './field.ts'
 import { defineKind, type PortReader } from './kind.ts'
@@ -25,10 +26,18 @@ export const flow = defineKind('Flow', {
       types: ['DataFlowEdge'],
     }),
   },
-  inputs: (component, read) => read.ports(component['start_node']).inputs,
+  inputs: (component, read) => read.ports(startOf(component, read)).inputs,
   outputs: outputsOfEnds,
   modes: { outputs: 'declared' },
 })
+
+/** The Start that is named, or the one there is where something else is named. */
+function startOf(component: Component, read: PortReader): Json | undefined {
+  const isStart = (node: Json | undefined): boolean =>
+    read.component(node)?.component_type === 'StartNode'
+  const named = component['start_node']
+  return isStart(named) ? named : (refsIn(component['nodes']).find(isStart) ?? named)
+}
 
 /** What every End gives, with the schema of the first. */
 function outputsOfEnds(component: Component, read: PortReader): readonly Property[] {

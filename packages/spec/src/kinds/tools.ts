@@ -61,7 +61,7 @@ export const builtinTool = defineKind('BuiltinTool', {
   since: '25.4.2',
   fields: {
     tool_type: string({ label: 'Type', required: true }),
-    configuration: json({ label: 'Configuration' }),
+    configuration: json({ label: 'Configuration', only: 'object' }),
     executor_name: string({ label: 'Executor', or: ['array'], advanced: true }),
     tool_version: string({ label: 'Version', advanced: true }),
     ...confirmation,

@@ -166,7 +166,7 @@ export const extendedFlow = defineKind('ExtendedFlow', {
   fields: {
     ...flow.fields,
     variables: json({ label: 'Variables', default: [] }),
-    context_providers: json({ label: 'Context providers', default: [] }),
+    context_providers: components('context', { label: 'Context providers', default: [] }),
   },
 })
 
@@ -177,7 +177,7 @@ export const extendedAgent = defineKind('ExtendedAgent', {
   plugin: 'AgentPlugin',
   fields: {
     ...agent.fields,
-    context_providers: json({ label: 'Context providers', default: [] }),
+    context_providers: components('context', { label: 'Context providers', default: [] }),
     can_finish_conversation: boolean({ label: 'May end the conversation', default: false }),
     raise_exceptions: boolean({ label: 'An error ends the run', default: false }),
     max_iterations: integer({ label: 'Most rounds', default: 10 }),

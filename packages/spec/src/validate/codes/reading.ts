@@ -1,9 +1,7 @@
-/**
- * Every finding there is: how bad it is in the standard, the number that Oracle's engine gives it
- * where one fits, and its sentence. Names in braces are filled in.
- */
-export const codes = {
-  // Reading
+import type { Codes } from './code.ts'
+
+/** A text that cannot be read, or not as it was meant. */
+export const readingCodes = {
   'text-empty': {
     severity: 'error',
     says: 'The text is empty. Expected an Agent Spec document as JSON or YAML.',
@@ -68,11 +66,6 @@ export const codes = {
     oracle: '50727',
     says: '"{id}" is defined twice in $referenced_components, first at {first}. Give one of them another id.',
   },
-  'id-twice': {
-    severity: 'warning',
-    oracle: '50727',
-    says: 'Two different components have the id "{id}", the first one at {first}. Give one of them another id.',
-  },
   'name-not-text': {
     severity: 'error',
     oracle: '49066',
@@ -96,9 +89,4 @@ export const codes = {
     severity: 'warning',
     says: 'agentspec_version {version} was never published; it is read as {read}.',
   },
-} as const satisfies Record<
-  string,
-  { severity: 'error' | 'warning' | 'hint'; says: string; oracle?: string }
->
-
-export type DiagnosticCode = keyof typeof codes
+} as const satisfies Codes

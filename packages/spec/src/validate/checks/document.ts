@@ -1,0 +1,121 @@
+import type { ComponentId } from '../../component.ts'
+import type { Diagnostic } from '../../diagnostic.ts'
+import { componentOf, type FlowDocument } from '../../document/flowDocument.ts'
+import { asComponentId } from '../../document/ids.ts'
+import { idsOf } from '../../document/owners.ts'
+import { referencesIn } from '../../document/references.ts'
+import { pointerOf } from '../../json.ts'
+import { needOf, type Need } from '../../versions/needs.ts'
+import { isBefore, versionOf } from '../../versions/versions.ts'
+import { changed, withField } from '../edits.ts'
+import type { Target } from '../codes/code.ts'
+import { problem } from '../problem.ts'
+import { called } from '../words.ts'
+
+/** What asks for the highest version in a document. */
+export function highestNeed(
+  document: FlowDocument,
+  exempt?: string,
+): { need: Need; id: ComponentId } | undefined {
+  let highest: { need: Need; id: ComponentId } | undefined
+  for (const id of idsOf(document)) {
+    const component = componentOf(document, id)
+    if (!component || component.component_type === exempt) continue
+    const need = needOf(component)
+    const isHigher = highest && isBefore(highest.need.version, need.version)
+    // Of equals the first id, so that the order in the file does not matter.
+    const isFirst = highest && highest.need.version === need.version && id < highest.id
+    if (!highest || isHigher || isFirst) highest = { need, id }
+  }
+  return highest
+}
+
+export function versionFindings(document: FlowDocument, target: Target): Diagnostic[] {
+  const version = versionOf(document.version)
+  // The database reads its own model in 26.1.0, long before the language had it.
+  const highest = highestNeed(
+    document,
+    target === 'oracle' ? 'DbmsVectorChainLlmConfig' : undefined,
+  )
+  if (!version || !highest || !isBefore(version, highest.need.version)) return []
+  const { need, id } = highest
+  const facts = {
+    version,
+    what: need.what,
+    step: called(componentOf(document, id)),
+    needed: need.version,
+  }
+  const fix = {
+    label: `Raise the version to ${need.version}`,
+    apply: (found: FlowDocument) => ({ ...found, version: need.version }),
+  }
+  const at = need.key === undefined ? '/component_type' : pointerOf([need.key])
+  return [problem('version-too-low', at, facts, { componentId: id, fixes: [fix] })]
+}
+
+/**
+ * Components that contain themselves. Steps of a flow refer to each other only through edges, which
+ * are no containment, so any cycle of references is one.
+ */
+export function cycleFindings(document: FlowDocument): Diagnostic[] {
+  const state = new Map<ComponentId, 'open' | 'done'>()
+  const findings: Diagnostic[] = []
+  for (const root of idsOf(document).sort()) {
+    if (state.has(root)) continue
+    const way: { id: ComponentId; next: number }[] = [{ id: root, next: 0 }]
+    state.set(root, 'open')
+    for (let top = way.at(-1); top; top = way.at(-1)) {
+      const component = componentOf(document, top.id)
+      const use = component && referencesIn(component)[top.next++]
+      if (!use) {
+        state.set(top.id, 'done')
+        way.pop()
+      } else if (state.get(use.target) === 'open')
+        findings.push(cycle(document, top.id, { target: use.target, path: use.path, way }))
+      else if (!state.has(use.target) && componentOf(document, use.target)) {
+        state.set(use.target, 'open')
+        way.push({ id: use.target, next: 0 })
+      }
+    }
+  }
+  return findings
+}
+
+interface Cycle {
+  readonly target: ComponentId
+  readonly path: readonly (string | number)[]
+  readonly way: readonly { readonly id: ComponentId }[]
+}
+
+function cycle(document: FlowDocument, id: ComponentId, { target, path, way }: Cycle): Diagnostic {
+  const from = way.findIndex((step) => step.id === target)
+  const names = way.slice(from).map((step) => called(componentOf(document, step.id)))
+  const facts = { step: called(componentOf(document, target)), way: names.join(' → ') }
+  return problem('reference-cycle', pointerOf(path), facts, { componentId: id })
+}
+
+/** Two components that carry one id; one of them stands under another key. */
+export function idFindings(document: FlowDocument): Diagnostic[] {
+  const byId = new Map<string, ComponentId[]>()
+  for (const key of idsOf(document)) {
+    const id = componentOf(document, key)?.id
+    if (id !== undefined && id !== key) byId.set(id, [...(byId.get(id) ?? []), key])
+  }
+  return [...byId].flatMap(([id, keys]) => {
+    const first = asComponentId(id)
+    const others = componentOf(document, first) ? keys : keys.sort().slice(1)
+    const owner = componentOf(document, first) ? first : keys[0]
+    return others.map((key) => {
+      const facts = {
+        id,
+        step: called(componentOf(document, key)),
+        other: called(owner && componentOf(document, owner)),
+      }
+      const fix = {
+        label: `Give it the id "${key}"`,
+        apply: (found: FlowDocument) => changed(found, key, (one) => withField(one, 'id', key)),
+      }
+      return problem('id-twice', '/id', facts, { componentId: key, fixes: [fix] })
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import type { Component } from '../component.ts'
+import { isRef } from '../document/ids.ts'
+import { isObject, isSameJson, type Json } from '../json.ts'
+import type { Field } from '../kinds/field.ts'
+import type { Kind } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import { fixedProviders } from '../kinds/models/providers.ts'
+import { propertiesIn } from '../types/property.ts'
+import { isBefore, type Version } from './versions.ts'
+
+/** The lowest version that a component can be written in, and what asks for it. */
+export interface Need {
+  readonly version: Version
+  /** In words, for messages: `the component type MapNode`, `"Retries"`. */
+  readonly what: string
+  /** Key of the field, missing when it is the type itself. */
+  readonly key?: string
+}
+
+const least: Need = { version: '25.4.1', what: 'the component' }
+
+const cache = new WeakMap<Component, Need>()
+
+export function needOf(component: Component): Need {
+  const known = cache.get(component)
+  if (known) return known
+  const kind = kindOf(component.component_type)
+  const need = kind ? needsOf(component, kind).reduce(higher, least) : least
+  cache.set(component, need)
+  return need
+}
+
+/** The first one of equals, so that the answer does not depend on the order of later ones. */
+const higher = (a: Need, b: Need): Need => (isBefore(a.version, b.version) ? b : a)
+
+function needsOf(component: Component, kind: Kind): Need[] {
+  const needs: Need[] = [{ version: kind.since, what: `the component type ${kind.type}` }]
+  for (const [key, field] of Object.entries(kind.fields)) {
+    const value = component[key]
+    if (isDefault(value, field, kind)) continue
+    if (field.since) needs.push({ version: field.since, what: `"${field.label}"`, key })
+    const option = field.options?.find((one) => one.value === value)
+    if (option?.since) needs.push({ version: option.since, what: `"${option.label}"`, key })
+  }
+  if (isStructured(component, kind))
+    needs.push({ version: '25.4.2', what: 'a result that is not one text', key: 'outputs' })
+  if (hasFreeBody(component, kind))
+    needs.push({ version: '25.4.2', what: 'a body that is no object', key: 'data' })
+  return needs
+}
+
+/** A field at its default says nothing, and is left out for an older version. */
+export function isDefault(value: Json | undefined, field: Field, kind: Kind): boolean {
+  if (value === undefined || value === null) return true
+  if (field.default !== undefined && isSameJson(value, field.default)) return true
+  if (isProviderOf(kind, field, value)) return true
+  const isEmpty =
+    (Array.isArray(value) && value.length === 0) ||
+    (isObject(value) && Object.keys(value).length === 0)
+  return field.default === undefined && isEmpty
+}
+
+/** Some kinds have a fixed provider; to repeat it says nothing. */
+function isProviderOf(kind: Kind, field: Field, value: Json): boolean {
+  const fixed = fixedProviders[kind.type]
+  return (
+    fixed !== undefined &&
+    Object.keys(fixed).some((key) => kind.fields[key] === field && fixed[key] === value)
+  )
+}
+
+/** Structured generation: several results, or one that is no plain text. */
+function isStructured(component: Component, kind: Kind): boolean {
+  if (kind.type !== 'LlmNode') return false
+  const outputs = propertiesIn(component['outputs'])
+  return outputs.length > 1 || outputs.some((output) => output['type'] !== 'string')
+}
+
+function hasFreeBody(component: Component, kind: Kind): boolean {
+  const data = component['data']
+  const field = kind.fields['data']
+  return (
+    field !== undefined && data !== undefined && data !== null && !isRef(data) && !isObject(data)
+  )
+}
