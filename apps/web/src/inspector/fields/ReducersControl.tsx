@@ -24,8 +24,8 @@ export function ReducersControl({ owner, field, value, onChange }: ControlProps)
   }
   const change = (name: string, reducer: string): void => {
     const all = chosen ?? Object.fromEntries(outputs.map(({ title }) => [title, 'append']))
-    const { [name]: _old, ...others } = all
-    onChange(reducer === LEFT_OUT ? others : { ...all, [name]: reducer })
+    const others = Object.entries(all).filter(([other]) => other !== name)
+    onChange(reducer === LEFT_OUT ? Object.fromEntries(others) : { ...all, [name]: reducer })
   }
   if (outputs.length === 0) return <p>The flow gives no results.</p>
   return (

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { TextInput } from '../../ui/index.ts'
 import styles from './CommitInput.module.css'
 
@@ -33,7 +33,13 @@ export function CommitInput({
 }) {
   const [draft, setDraft] = useState<string>()
   const errorId = useId()
+  const box = useRef<HTMLSpanElement>(null)
   const error = draft === undefined || draft === value ? undefined : refusal?.(draft)
+
+  // The person has just asked to write here: the focus follows, with the text ready to be replaced.
+  useEffect(() => {
+    if (isFocused) box.current?.querySelector('input')?.select()
+  }, [isFocused])
 
   const leave = (): void => {
     if (error !== undefined) return
@@ -49,7 +55,7 @@ export function CommitInput({
     onDone?.()
   }
   return (
-    <span className={styles.box}>
+    <span ref={box} className={styles.box}>
       <TextInput
         value={draft ?? value}
         onChange={setDraft}
@@ -62,7 +68,6 @@ export function CommitInput({
         aria-label={label}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? describedBy : errorId}
-        autoFocus={isFocused}
       />
       {error !== undefined && (
         <span id={errorId} role="alert" className={styles.error}>

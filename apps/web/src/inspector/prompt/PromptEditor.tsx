@@ -19,6 +19,9 @@ const extensions = [
   placeholder('Write here. Type {{ to put in a value.'),
 ]
 
+const sentExtensions = [EditorView.lineWrapping]
+const nothing = (): void => undefined
+
 const chosenIn = (update: ViewUpdate): PromptOffer | undefined =>
   update.transactions.flatMap(({ effects }) => effects).find((effect) => effect.is(chose))?.value
 
@@ -56,9 +59,14 @@ export function PromptEditor({
   return (
     <div className={styles.box} data-invalid={isInvalid || undefined} style={rowsStyle(rows)}>
       {showsSent ? (
-        <pre className={styles.sent} tabIndex={0} aria-label={`${label} as sent`}>
-          {sent}
-        </pre>
+        <CodeMirror
+          value={sent}
+          onChange={nothing}
+          extensions={sentExtensions}
+          label={`${label} as sent`}
+          isReadOnly
+          className={styles.sent}
+        />
       ) : (
         <CodeMirror
           value={text}

@@ -11,7 +11,11 @@ import { chose, contextField, type PromptOffer } from './names.ts'
 import { openPlaceholder } from './promptText.ts'
 
 /** Inserts `{{name}}` for the offer, over what was written of it so far. */
-export function insertOffer(view: EditorView, offer: PromptOffer, from: number, to: number): void {
+export function insertOffer(
+  view: EditorView,
+  offer: PromptOffer,
+  { from, to }: { from: number; to: number },
+): void {
   const { doc } = view.state
   const before = doc.sliceString(Math.max(0, from - 2), from) === '{{' ? from - 2 : from
   const closing = /^\s*\}\}/.exec(doc.sliceString(to, to + 8))?.[0].length ?? 0
@@ -31,7 +35,7 @@ const completionOf = (offer: PromptOffer, index: number): Completion => ({
   type: offer.type,
   // Keeps the order in which the offers come: own inputs first, then the nearest steps.
   boost: -index,
-  apply: (view, _completion, from, to) => insertOffer(view, offer, from, to),
+  apply: (...[view, , from, to]) => insertOffer(view, offer, { from, to }),
 })
 
 export function completeName(context: CompletionContext): CompletionResult | null {

@@ -33,11 +33,9 @@ export function PropertyRow({
   const { title, description } = property
   const choice = typeChoiceOf(property)
   const set = (key: string, value: Json | undefined): void => {
-    const { [key]: _old, title: name, ...rest } = property
-    onChange(
-      { title: name, ...rest, ...(value === undefined ? {} : { [key]: value }) },
-      `${title}/${key}`,
-    )
+    const others = Object.entries(property).filter(([other]) => other !== key)
+    const own = value === undefined ? [] : [[key, value] as const]
+    onChange({ ...Object.fromEntries([...others, ...own]), title }, `${title}/${key}`)
   }
   return (
     <div className={styles.row} data-property={title}>

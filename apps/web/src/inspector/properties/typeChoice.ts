@@ -50,19 +50,21 @@ const isTypeChoice = (text: string): text is keyof typeof typeChoices => text in
 
 /** Which entry of the menu says exactly this schema's type. */
 export function typeChoiceOf(property: Property): TypeChoice {
-  const { enum: _values, ...part } = typePart(property)
+  const part = without(typePart(property), 'enum')
   const found = Object.keys(schemas).find(
     (choice) => isTypeChoice(choice) && sameShape(bare(part), schemas[choice]),
   )
   return found !== undefined && isTypeChoice(found) ? found : 'other'
 }
 
+const without = (schema: JsonObject, ...keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)))
+
 /** The items' own titles and descriptions say nothing about the type. */
 function bare(schema: JsonObject): JsonObject {
   const { items } = schema
   if (!isObject(items)) return schema
-  const { title: _title, description: _description, ...rest } = items
-  return { ...schema, items: rest }
+  return { ...schema, items: without(items, 'title', 'description') }
 }
 
 /** The property with another type; name, description and keys we do not know stay. */

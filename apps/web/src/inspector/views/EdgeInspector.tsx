@@ -1,4 +1,4 @@
-import { componentOf, refId, type ComponentId } from '@flowglass/spec'
+import { componentOf, refId, type ComponentId, type Json } from '@flowglass/spec'
 import { actionOf } from '../../editor/actions.ts'
 import { select } from '../../editor/selection.ts'
 import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
@@ -20,8 +20,8 @@ export function EdgeInspector({ id }: { id: ComponentId }) {
   const facts = isRoute
     ? [['Route', typeof branch === 'string' ? branch : 'next']]
     : [
-        ['Result', String(edge['source_output'])],
-        ['Input', String(edge['destination_input'])],
+        ['Result', textOf(edge['source_output'])],
+        ['Input', textOf(edge['destination_input'])],
       ]
   return (
     <>
@@ -56,6 +56,9 @@ export function EdgeInspector({ id }: { id: ComponentId }) {
     </>
   )
 }
+
+const textOf = (json: Json | undefined): string =>
+  typeof json === 'string' ? json : JSON.stringify(json)
 
 function StepLink({ id }: { id: ComponentId }) {
   const store = useEditorStore()

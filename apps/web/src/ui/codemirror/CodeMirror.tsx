@@ -60,7 +60,8 @@ export function CodeMirror(props: CodeMirrorProps) {
       ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
       ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
       // A read-only editor still takes the focus, so that it can be scrolled by keys.
-      ...(isReadOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
+      tabindex: '0',
+      ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
     }
     const current = [
       extensions,

@@ -1,0 +1,25 @@
+import { readDocument, type FlowDocument } from '@flowglass/spec'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createEditorStore, EditorProvider, type EditorStore } from '../src/editor/store.ts'
+import { fakeApi, fakeJournal } from './editorFakes.ts'
+
+export function aDocument(text: string): FlowDocument {
+  const { document, diagnostics } = readDocument(text)
+  if (document === undefined) throw new Error(diagnostics.map(({ message }) => message).join(' '))
+  return document
+}
+
+/** An editor of its own over a document, with no server behind it. */
+export const anEditor = (text: string): EditorStore =>
+  createEditorStore({
+    flowId: 'flow-1',
+    document: aDocument(text),
+    updatedAt: '2026-11-30T12:00:00Z',
+    api: fakeApi({}),
+    journal: fakeJournal(),
+  })
+
+/** Draws something as if it stood in the studio of that editor. */
+export const renderIn = (store: EditorStore, children: ReactNode) =>
+  render(<EditorProvider value={store}>{children}</EditorProvider>)
