@@ -1,8 +1,10 @@
 import { disconnect } from '@flowglass/document'
 import { nodeIds } from '@flowglass/spec'
+import type { IconName } from '../ui/index.ts'
 import { duplicateSelection, removeSelection } from './clipboard.ts'
 import { edit, redo, undo } from './edit.ts'
-import { jumpTo, openBottom, toggleBottom, togglePalette } from './panels.ts'
+import { isLive } from './follow.ts'
+import { askToRun, jumpTo, openBottom, toggleBottom, togglePalette } from './panels.ts'
 import { leaveRun, stopRun } from './run.ts'
 import { enterFlow, leaveFlow, select } from './selection.ts'
 import type { EditorState } from './state.ts'
@@ -13,7 +15,7 @@ import { tidy } from './tidy.ts'
 export interface Action {
   readonly id: string
   readonly label: string
-  readonly icon: string
+  readonly icon: IconName
   /** As `matchesShortcut` reads it: `Mod+Shift+Z`; several ways to the same thing are allowed. */
   readonly shortcuts: readonly string[]
   readonly group: 'Run' | 'Edit' | 'View' | 'Go'
@@ -23,8 +25,7 @@ export interface Action {
 
 const always = (): boolean => true
 const hasSelection = (state: EditorState): boolean => state.selection.length > 0
-const isLive = (state: EditorState): boolean =>
-  state.run !== undefined && state.run.phase !== 'ended' && state.run.phase !== 'lost'
+const hasLiveRun = (state: EditorState): boolean => isLive(state.run)
 
 function removeSelected(store: EditorStore, heal: boolean): void {
   const state = store.getState()
@@ -48,7 +49,7 @@ function escape(store: EditorStore): void {
   const state = store.getState()
   if (state.panels.isPaletteOpen) return togglePalette(store, false)
   if (hasSelection(state) || state.selectedEdge !== undefined) return select(store, [])
-  if (state.run !== undefined && !isLive(state)) return leaveRun(store)
+  if (state.run !== undefined && !hasLiveRun(state)) return leaveRun(store)
   leaveFlow(store)
 }
 
@@ -59,8 +60,8 @@ export const actions: readonly Action[] = [
     icon: 'play',
     shortcuts: ['Mod+Enter'],
     group: 'Run',
-    isEnabled: (state) => !isLive(state),
-    perform: (store) => openBottom(store, 'inputs'),
+    isEnabled: (state) => !hasLiveRun(state),
+    perform: askToRun,
   },
   {
     id: 'stop',
@@ -68,13 +69,13 @@ export const actions: readonly Action[] = [
     icon: 'square',
     shortcuts: ['Mod+Enter'],
     group: 'Run',
-    isEnabled: isLive,
+    isEnabled: hasLiveRun,
     perform: (store) => void stopRun(store),
   },
   {
     id: 'undo',
     label: 'Undo',
-    icon: 'undo',
+    icon: 'undo-2',
     shortcuts: ['Mod+Z'],
     group: 'Edit',
     isEnabled: (state) => state.history.canUndo,
@@ -83,7 +84,7 @@ export const actions: readonly Action[] = [
   {
     id: 'redo',
     label: 'Redo',
-    icon: 'redo',
+    icon: 'redo-2',
     shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
     group: 'Edit',
     isEnabled: (state) => state.history.canRedo,
@@ -137,7 +138,7 @@ export const actions: readonly Action[] = [
   {
     id: 'remove',
     label: 'Delete and join the routes',
-    icon: 'trash',
+    icon: 'trash-2',
     shortcuts: ['Delete', 'Backspace'],
     group: 'Edit',
     isEnabled: (state) => hasSelection(state) || state.selectedEdge !== undefined,
@@ -146,7 +147,7 @@ export const actions: readonly Action[] = [
   {
     id: 'remove-only',
     label: 'Delete without joining',
-    icon: 'trash',
+    icon: 'trash-2',
     shortcuts: ['Shift+Delete', 'Shift+Backspace'],
     group: 'Edit',
     isEnabled: hasSelection,
@@ -155,7 +156,7 @@ export const actions: readonly Action[] = [
   {
     id: 'select-all',
     label: 'Select all',
-    icon: 'select-all',
+    icon: 'layout-grid',
     shortcuts: ['Mod+A'],
     group: 'Edit',
     isEnabled: always,
@@ -168,7 +169,7 @@ export const actions: readonly Action[] = [
   {
     id: 'tidy',
     label: 'Tidy',
-    icon: 'tidy',
+    icon: 'wand-sparkles',
     shortcuts: ['Shift+L'],
     group: 'View',
     isEnabled: always,
@@ -177,7 +178,7 @@ export const actions: readonly Action[] = [
   {
     id: 'fit',
     label: 'Fit all',
-    icon: 'fit',
+    icon: 'maximize',
     shortcuts: ['Shift+1', '1'],
     group: 'View',
     isEnabled: always,
@@ -186,7 +187,7 @@ export const actions: readonly Action[] = [
   {
     id: 'zoom-in',
     label: 'Zoom in',
-    icon: 'zoom-in',
+    icon: 'plus',
     shortcuts: ['+', '='],
     group: 'View',
     isEnabled: always,
@@ -195,7 +196,7 @@ export const actions: readonly Action[] = [
   {
     id: 'zoom-out',
     label: 'Zoom out',
-    icon: 'zoom-out',
+    icon: 'minus',
     shortcuts: ['-'],
     group: 'View',
     isEnabled: always,
@@ -204,7 +205,7 @@ export const actions: readonly Action[] = [
   {
     id: 'zoom-actual',
     label: 'Zoom to 100 %',
-    icon: 'zoom-actual',
+    icon: 'scan-search',
     shortcuts: ['Shift+0', '0'],
     group: 'View',
     isEnabled: always,
@@ -213,7 +214,7 @@ export const actions: readonly Action[] = [
   {
     id: 'bottom',
     label: 'Bottom panel',
-    icon: 'panel-bottom',
+    icon: 'table',
     shortcuts: ['Mod+J'],
     group: 'View',
     isEnabled: always,
@@ -222,7 +223,7 @@ export const actions: readonly Action[] = [
   {
     id: 'problems',
     label: 'Problems',
-    icon: 'warning',
+    icon: 'triangle-alert',
     shortcuts: ['Mod+Shift+M'],
     group: 'Go',
     isEnabled: always,
@@ -231,7 +232,7 @@ export const actions: readonly Action[] = [
   {
     id: 'next-problem',
     label: 'Next problem',
-    icon: 'warning',
+    icon: 'triangle-alert',
     shortcuts: ['F8'],
     group: 'Go',
     isEnabled: (state) => state.diagnostics.length > 0,
@@ -240,7 +241,7 @@ export const actions: readonly Action[] = [
   {
     id: 'enter',
     label: 'Open the sub-flow',
-    icon: 'enter',
+    icon: 'corner-down-right',
     shortcuts: ['Mod+ArrowDown'],
     group: 'Go',
     isEnabled: (state) => selectSelectedNode(state) !== undefined,
@@ -252,7 +253,7 @@ export const actions: readonly Action[] = [
   {
     id: 'leave',
     label: 'Up one flow',
-    icon: 'leave',
+    icon: 'arrow-left',
     shortcuts: ['Mod+ArrowUp'],
     group: 'Go',
     isEnabled: (state) => state.scope.length > 1,
@@ -261,7 +262,7 @@ export const actions: readonly Action[] = [
   {
     id: 'escape',
     label: 'Let go',
-    icon: 'close',
+    icon: 'x',
     shortcuts: ['Escape'],
     group: 'Go',
     isEnabled: always,

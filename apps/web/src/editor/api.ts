@@ -11,6 +11,8 @@ export type ModelChoice = 'mock' | 'real'
 
 export interface OpsListener {
   onBatch(batch: OpBatch): void
+  /** The connection stands, at first or again. */
+  onConnect(): void
   /** The connection broke and is being renewed by itself. */
   onReconnect(): void
   onEnd(): void
@@ -49,6 +51,7 @@ export const apiOf = (client: TrpcClient): EditorApi => ({
         // tRPC's inference widens tuples with an optional member; the server sends the log as it is.
         onData: (event) => listener.onBatch(event.data as unknown as OpBatch),
         onConnectionStateChange: (state) => {
+          if (state.state === 'pending') listener.onConnect()
           if (state.state === 'connecting' && state.error !== null) listener.onReconnect()
         },
         onComplete: listener.onEnd,

@@ -9,6 +9,15 @@ const update = (store: EditorStore, change: Partial<Panels>): void =>
 export const openBottom = (store: EditorStore, bottom: BottomTab): void =>
   update(store, { bottom, isBottomOpen: true })
 
+/** Runs from the form of inputs: at once when it is on the screen, else it is opened. */
+export function askToRun(store: EditorStore): void {
+  const { inputsForm } = store.getState()
+  if (inputsForm !== undefined) return inputsForm.submit()
+  update(store, { bottom: 'inputs', isBottomOpen: true, isRunWanted: true })
+}
+
+export const forgetRunWish = (store: EditorStore): void => update(store, { isRunWanted: false })
+
 export const toggleBottom = (store: EditorStore): void =>
   update(store, { isBottomOpen: !store.getState().panels.isBottomOpen })
 

@@ -1,15 +1,19 @@
 import { print, readDocument, type FlowDocument, type Json } from '@flowglass/spec'
 import { createTrace } from '@flowglass/trace'
+import { a11yMessages } from '../ui/index.ts'
 import type { ModelChoice, RunDetail, RunSummary } from './api.ts'
+import { changeRun, follow, isLive, stopFollowing } from './follow.ts'
 import { openBottom } from './panels.ts'
-import type { RunView } from './state.ts'
 import type { EditorStore } from './store.ts'
 
-/** Stops following the run that is on the screen; kept beside the store, as it is no data. */
-const followers = new WeakMap<EditorStore, () => void>()
+/** The run that was last asked for: an answer that comes late must not take the screen from it. */
+const wanted = new WeakMap<EditorStore, object>()
 
-const change = (store: EditorStore, id: string, fields: Partial<RunView>): void =>
-  store.setState(({ run }) => (run?.summary.id === id ? { run: { ...run, ...fields } } : {}))
+function want(store: EditorStore): () => boolean {
+  const wish = {}
+  wanted.set(store, wish)
+  return () => wanted.get(store) === wish
+}
 
 interface Start {
   readonly inputs: Readonly<Record<string, Json>>
@@ -20,27 +24,33 @@ interface Start {
 export async function startRun(store: EditorStore, { inputs, model }: Start): Promise<void> {
   const { flowId, history } = store.getState()
   const text = print(history.present)
+  const isWanted = want(store)
   store.setState({ runRefusal: undefined })
   try {
     const outcome = await store.api.startRun({ flowId, text, inputs, model })
+    if (!isWanted()) return
     if (!outcome.ok) {
       const [first] = outcome.diagnostics
       const more = outcome.diagnostics.length - 1
       const words = first?.message ?? 'The server refused the run without a reason.'
       store.setState({ runRefusal: more > 0 ? `${words} And ${more} more.` : words })
-      return openBottom(store, first?.code.startsWith('input') === true ? 'inputs' : 'problems')
+      return openBottom(store, 'inputs')
     }
     watch(store, outcome.run, { text, isApart: false })
+    store.setState({ announcement: a11yMessages.runStarted(outcome.run.number) })
     openBottom(store, 'runs')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     store.setState({ runRefusal: `The run could not start: ${reason}` })
+    openBottom(store, 'inputs')
   }
 }
 
 /** Opens a run, stored or still going, with its own copy of the document. */
 export async function showRun(store: EditorStore, id: string): Promise<void> {
+  const isWanted = want(store)
   const detail: RunDetail = await store.api.run(id)
+  if (!isWanted()) return
   const draft = store.getState().history.present
   watch(store, detail, { text: detail.text, isApart: !isSameFlow(draft, detail.text) })
   openBottom(store, 'runs')
@@ -48,20 +58,28 @@ export async function showRun(store: EditorStore, id: string): Promise<void> {
 
 export async function stopRun(store: EditorStore): Promise<void> {
   const { run } = store.getState()
-  if (run !== undefined && run.phase !== 'ended') await store.api.cancelRun(run.summary.id)
+  if (!isLive(run)) return
+  try {
+    await store.api.cancelRun(run.summary.id)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    store.setState({ announcement: `The run could not be stopped: ${reason}` })
+  }
 }
 
 /** Back to editing: the run leaves the canvas, it goes on by itself if it is live. */
 export function leaveRun(store: EditorStore): void {
-  followers.get(store)?.()
-  followers.delete(store)
+  wanted.delete(store)
+  stopFollowing(store)
   store.setState({ run: undefined })
 }
 
-export function selectFrame(store: EditorStore, selectedFrame: number | undefined): void {
+/** Takes a run up again whose connection was lost. */
+export function followAgain(store: EditorStore): void {
   const { run } = store.getState()
-  if (run !== undefined && run.selectedFrame !== selectedFrame)
-    change(store, run.summary.id, { selectedFrame })
+  if (run === undefined) return
+  changeRun(store, run.summary.id, { phase: 'loading' })
+  follow(store, run.summary.id)
 }
 
 /** Whether a stored text says what the draft says; where the steps stand on the canvas is no matter. */
@@ -75,63 +93,14 @@ function watch(
   summary: RunSummary,
   { text, isApart }: { readonly text: string; readonly isApart: boolean },
 ): void {
-  followers.get(store)?.()
+  stopFollowing(store)
   const trace = createTrace()
   const document = readDocument(text).document ?? store.getState().history.present
   store.setState({
     run: {
-      summary,
-      phase: 'loading',
-      trace,
-      version: 0,
-      document,
-      text,
-      isApart,
-      selectedFrame: undefined,
+      ...{ summary, trace, document, text, isApart },
+      ...{ phase: 'loading', version: 0, selectedFrame: undefined },
     },
   })
   follow(store, summary.id)
-}
-
-/** Follows the log from the first op that is not here yet. Paints at most once a frame. */
-function follow(store: EditorStore, id: string): void {
-  const trace = store.getState().run?.trace
-  if (trace === undefined) return
-  let painting = 0
-  const paint = (): void => {
-    painting = 0
-    change(store, id, { version: trace.version })
-  }
-  const stop = store.api.followRun(id, trace.ops, {
-    onBatch: (batch) => {
-      if (trace.append(batch) === 'gap') {
-        stop()
-        return follow(store, id)
-      }
-      change(store, id, { phase: 'live' })
-      if (painting === 0) painting = requestAnimationFrame(paint)
-    },
-    onReconnect: () => change(store, id, { phase: 'reconnecting' }),
-    onEnd: () => {
-      change(store, id, { phase: 'ended', version: trace.version })
-      void refresh(store, id)
-    },
-    onError: (error) => {
-      change(store, id, { phase: 'lost', version: trace.version })
-      store.setState({ announcement: `The connection to the run was lost: ${error.message}` })
-    },
-  })
-  followers.set(store, () => {
-    cancelAnimationFrame(painting)
-    stop()
-  })
-}
-
-/** The summary as the server holds it once the run is over: status, branch, sums. */
-async function refresh(store: EditorStore, id: string): Promise<void> {
-  try {
-    change(store, id, { summary: await store.api.run(id) })
-  } catch (error) {
-    store.setState({ announcement: `The run's summary could not be read: ${String(error)}` })
-  }
 }

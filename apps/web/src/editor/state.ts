@@ -41,6 +41,13 @@ export interface Panels {
   readonly inspector: InspectorTab
   /** The field that the inspector should bring into view, then forgets. */
   readonly focusField: string | undefined
+  /** Run was pressed before the form of inputs was there; it runs by itself if it asks for nothing. */
+  readonly isRunWanted: boolean
+}
+
+/** What the form of inputs can do for others. Set while it is on the screen. */
+export interface InputsForm {
+  submit(): void
 }
 
 /** What the canvas can do for others. Set while a canvas is on the screen. */
@@ -79,6 +86,7 @@ export interface EditorState {
   readonly runRefusal: string | undefined
   readonly panels: Panels
   readonly canvas: CanvasHandle | undefined
+  readonly inputsForm: InputsForm | undefined
   /** Last words for the polite live region. */
   readonly announcement: string
 }

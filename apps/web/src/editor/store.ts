@@ -44,8 +44,10 @@ export function createEditorStore({
       isPaletteOpen: false,
       inspector: 'setup',
       focusField: undefined,
+      isRunWanted: false,
     },
     canvas: undefined,
+    inputsForm: undefined,
     announcement: '',
   }))
   return Object.assign(store, { api, journal })

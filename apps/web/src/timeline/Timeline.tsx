@@ -1,5 +1,5 @@
 import { frameOf, rowsOf } from '@flowglass/trace'
-import { selectFrame } from '../editor/run.ts'
+import { showFrame } from '../editor/frames.ts'
 import { selectRun, useEditor, useEditorStore } from '../editor/store.ts'
 import { EmptyState, formatMicros, shownStatus, StatusGlyph } from '../ui/index.ts'
 
@@ -17,7 +17,7 @@ export function Timeline() {
         const { glyph, word } = shownStatus(frame.status)
         return (
           <li key={seq} style={{ paddingLeft: 16 * depth }}>
-            <button type="button" onClick={() => selectFrame(store, seq)}>
+            <button type="button" onClick={() => showFrame(store, seq)}>
               <StatusGlyph status={glyph} word={word} /> {frame.name}{' '}
               {frame.t1 !== undefined && formatMicros(frame.t1 - frame.t0)}
             </button>

@@ -1,0 +1,126 @@
+import { a11yMessages } from '../ui/index.ts'
+import type { RunSummary } from './api.ts'
+import type { RunView } from './state.ts'
+import type { EditorStore } from './store.ts'
+
+/** How often a log with a hole is asked for again before the connection counts as lost. */
+const MOST_GAPS = 5
+
+/** Stops following the run that is on the screen; kept beside the store, as it is no data. */
+const followers = new WeakMap<EditorStore, () => void>()
+
+export const isGoing = (status: RunSummary['status']): boolean =>
+  status === 'queued' || status === 'running' || status === 'waiting'
+
+/** Whether the run is still being made: what is stored only has to be read. */
+export const isLive = (run: RunView | undefined): run is RunView =>
+  run !== undefined && isGoing(run.summary.status) && run.phase !== 'ended' && run.phase !== 'lost'
+
+/** Changes the run on the screen, if it is still the one that is meant. */
+export const changeRun = (store: EditorStore, id: string, fields: Partial<RunView>): void =>
+  store.setState(({ run }) => (run?.summary.id === id ? { run: { ...run, ...fields } } : {}))
+
+export function stopFollowing(store: EditorStore): void {
+  followers.get(store)?.()
+  followers.delete(store)
+}
+
+/** Follows the log from the first op that is not here yet. Paints at most once a frame. */
+export function follow(store: EditorStore, id: string): void {
+  stopFollowing(store)
+  const trace = store.getState().run?.trace
+  if (trace === undefined) return
+  let painting = 0
+  let gaps = 0
+  let stop = (): void => {}
+  followers.set(store, () => {
+    cancelAnimationFrame(painting)
+    stop()
+  })
+
+  const paint = (): void => {
+    painting = 0
+    changeRun(store, id, { version: trace.version })
+  }
+  const setPhase = (phase: RunView['phase']): void => {
+    const { run } = store.getState()
+    if (run?.summary.id === id && run.phase !== phase) changeRun(store, id, { phase })
+  }
+  /** A stored run stays `loading` until all of it is here. */
+  const showConnected = (): void => {
+    const { run } = store.getState()
+    if (run !== undefined) setPhase(isGoing(run.summary.status) ? 'live' : 'loading')
+  }
+  const lose = (reason: string): void => {
+    stopFollowing(store)
+    changeRun(store, id, { phase: 'lost', version: trace.version })
+    store.setState({ announcement: `The connection to the run was lost. ${reason}` })
+  }
+  const connect = (): void => {
+    stop()
+    let isOver = false
+    const unfollow = store.api.followRun(id, trace.ops, {
+      onBatch: (batch) => {
+        if (isOver) return
+        if (trace.append(batch) === 'gap') {
+          isOver = true
+          gaps += 1
+          if (gaps > MOST_GAPS) return lose('Parts of its log did not come.')
+          return connect()
+        }
+        showConnected()
+        if (painting === 0) painting = requestAnimationFrame(paint)
+      },
+      onConnect: () => {
+        if (!isOver) showConnected()
+      },
+      onReconnect: () => {
+        if (!isOver) setPhase('reconnecting')
+      },
+      onEnd: () => {
+        if (isOver) return
+        if (trace.endedAt === undefined) return lose('Its log broke off before the end.')
+        changeRun(store, id, { phase: 'ended', version: trace.version })
+        void finish(store, id)
+      },
+      onError: (error) => {
+        if (!isOver) lose(error.message)
+      },
+    })
+    // A log that is here at once may have a hole too, and then this connection is not the last.
+    if (isOver) return unfollow()
+    stop = () => {
+      isOver = true
+      unfollow()
+    }
+  }
+  connect()
+}
+
+/** The summary as the server holds it once the run is over: status, branch, sums. */
+async function finish(store: EditorStore, id: string): Promise<void> {
+  const wasGoing = isGoing(store.getState().run?.summary.status ?? 'finished')
+  try {
+    const summary = await store.api.run(id)
+    changeRun(store, id, { summary })
+    if (wasGoing) store.setState({ announcement: endOf(summary) })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    store.setState({ announcement: `The run's summary could not be read. ${reason}` })
+  }
+}
+
+function endOf({ number, status, branch, error }: RunSummary): string {
+  switch (status) {
+    case 'finished':
+      return a11yMessages.runFinished(number, branch)
+    case 'failed':
+      return a11yMessages.runFailed(number, error?.message ?? '')
+    case 'queued':
+    case 'running':
+    case 'waiting':
+    case 'cancelled':
+    case 'interrupted':
+      return a11yMessages.runStopped(number)
+  }
+}
