@@ -33,6 +33,7 @@ export type { Role, StepCategory } from './kinds/role.ts'
 
 export { inferredPortsOf, portsOf } from './ports/portsOf.ts'
 
+export { checkText } from './text/checkText.ts'
 export { componentRanges } from './text/componentRanges.ts'
 export type { TextRange } from './text/componentRanges.ts'
 export { print } from './text/print.ts'

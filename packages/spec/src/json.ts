@@ -8,6 +8,13 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The object without some of its keys. */
+export function without(object: JsonObject, keys: readonly string[]): JsonObject {
+  const result: Record<string, Json> = {}
+  for (const [key, value] of Object.entries(object)) if (!keys.includes(key)) result[key] = value
+  return result
+}
+
 /** RFC 6901 pointer, `''` for the whole value. */
 export type JsonPointer = string
 

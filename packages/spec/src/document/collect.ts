@@ -1,11 +1,13 @@
 import type { Component, ComponentId } from '../component.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { isObject, isSameJson, pointerOf, type Json, type JsonObject } from '../json.ts'
+import { isObject, isSameJson, pointerOf, without, type Json, type JsonObject } from '../json.ts'
 import { problem } from '../validate/problem.ts'
 import { asComponentId, isRef, ref } from './ids.ts'
 import { holdsComponents } from './places.ts'
 
 export type Path = readonly (string | number)[]
+
+const versionKeys = ['agentspec_version', 'air_version']
 
 export interface Collected {
   readonly components: Record<string, Component>
@@ -58,7 +60,8 @@ class Collector {
   register(registry: Readonly<Record<string, Json>>): void {
     for (const [key, value] of Object.entries(registry)) {
       this.#fromRegistry.add(key)
-      this.#define(key, value, [])
+      // Each entry of a registry stands alone and may say its own version.
+      this.#define(key, isObject(value) ? without(value, versionKeys) : value, [])
     }
   }
 
@@ -71,8 +74,8 @@ class Collector {
 
   /** Hoists one component and gives the key it has from now on. */
   component(json: JsonObject, path: Path, key?: string): ComponentId {
-    if (key === undefined && this.#isRepetition(json)) return asComponentId(String(json['id']))
-    const id = asComponentId(key ?? this.#keyFor(json, path))
+    if (key === undefined && this.#isRepetition(json)) return asComponentId(textAt(json, 'id'))
+    const id = asComponentId(key ?? this.#keyFor(json))
     this.#usedIds.add(id)
     this.#definedBy.set(id, json)
     if (!this.#origins.has(id)) this.#origins.set(id, path)
@@ -110,7 +113,7 @@ class Collector {
   }
 
   #shallow(json: JsonObject, id: ComponentId, path: Path): Component {
-    const type = String(json['component_type'])
+    const type = textAt(json, 'component_type')
     const result: Record<string, Json> = {}
     for (const [key, value] of Object.entries(json)) {
       if (key === '$referenced_components' || key === '__proto__') continue
@@ -137,6 +140,7 @@ class Collector {
     if (isList(value)) return value.map((entry, index) => this.#inside(entry, [...path, index]))
     if (isRef(value)) return value
     if (typeof value['component_type'] === 'string') return ref(this.component(value, path))
+    if (typeof value['$ref'] === 'string') this.#report('reference-notation', path)
     const result: Record<string, Json> = {}
     for (const [key, inner] of Object.entries(value))
       if (key === '$referenced_components') this.#definitions(inner, [...path, key])
@@ -154,7 +158,7 @@ class Collector {
   }
 
   /** Key of a component that stands where it is used. */
-  #keyFor(json: JsonObject, path: Path): string {
+  #keyFor(json: JsonObject): string {
     const id = json['id']
     if (typeof id !== 'string' || id === '') return this.#freeKey(slugOf(json))
     if (!this.#usedIds.has(id) && !(id in this.#values)) return id
@@ -201,10 +205,13 @@ const isList = (value: object): value is readonly Json[] => Array.isArray(value)
 const looksLikeComponent = (value: JsonObject): boolean =>
   typeof value['name'] === 'string' || typeof value['id'] === 'string'
 
+const textAt = (json: JsonObject, key: string): string => {
+  const value = json[key]
+  return typeof value === 'string' ? value : ''
+}
+
 function slugOf(json: JsonObject): string {
-  const base =
-    typeof json['name'] === 'string' && json['name'] !== '' ? json['name'] : json['component_type']
-  const slug = String(base)
+  const slug = (textAt(json, 'name') || textAt(json, 'component_type'))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

@@ -1,6 +1,6 @@
 import type { Component, ComponentId } from '../component.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { isObject, type Json, type JsonObject } from '../json.ts'
+import { isObject, without, type Json, type JsonObject } from '../json.ts'
 import { problem } from '../validate/problem.ts'
 import { collect, type Collected } from './collect.ts'
 import type { FlowDocument } from './flowDocument.ts'
@@ -70,7 +70,7 @@ function rootProblem(body: JsonObject): Diagnostic[] {
 /** Explains a file of definitions; those that are no components are the worse news. */
 function componentsFile(body: JsonObject): Diagnostic[] {
   const { diagnostics } = collect(body, {})
-  const faults = diagnostics.filter((found) => found.code === 'component-without-type')
+  const faults = diagnostics.filter((found) => found.severity === 'error')
   return faults.length > 0 ? faults : [problem('components-file', '')]
 }
 
@@ -78,10 +78,8 @@ function componentsFile(body: JsonObject): Diagnostic[] {
 const isComponentsFile = (body: JsonObject): boolean =>
   isObject(body['$referenced_components']) && Object.keys(body).length === 1
 
-function extrasOf(body: JsonObject): JsonObject {
-  const { $component_ref: _ref, $referenced_components: _components, ...extras } = body
-  return extras
-}
+const extrasOf = (body: JsonObject): JsonObject =>
+  without(body, ['$component_ref', '$referenced_components'])
 
 export const typeNameOf = (value: Json | undefined): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value

@@ -22,7 +22,7 @@ export function versionIn(value: JsonObject): VersionIn {
   if (typeof found !== 'string')
     return {
       body,
-      version: String(found),
+      version: JSON.stringify(found),
       diagnostics: [problem('version-not-text', `/${key}`, facts)],
     }
   if (isVersion(found)) return { body, version: found, diagnostics: [] }

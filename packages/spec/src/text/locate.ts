@@ -1,5 +1,5 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
-import { isNode, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml'
 import type { TextPosition } from '../diagnostic.ts'
 import { formatOf } from './parse.ts'
 import { positionAt } from './positions.ts'
@@ -38,10 +38,24 @@ const indexed = (path: readonly (string | number)[]): (string | number)[] =>
 function offsetsInYaml(text: string): Find {
   const document = parseDocument(text, { prettyErrors: false })
   return (path) => {
-    for (let length = path.length; length >= 0; length--) {
-      const node: unknown = document.getIn(path.slice(0, length), true)
-      if (isNode(node) && node.range) return node.range[0]
+    for (let length = path.length; length > 0; length--) {
+      const parent: unknown =
+        length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
+      const offset = offsetInside(parent, path[length - 1])
+      if (offset !== undefined) return offset
     }
-    return undefined
+    return isNode(document.contents) ? document.contents.range?.[0] : undefined
   }
+}
+
+/** Start of a key in a map, or of an entry in a list. */
+function offsetInside(parent: unknown, token: string | number | undefined): number | undefined {
+  if (isMap(parent)) {
+    const pair = parent.items.find(
+      ({ key }) => isScalar(key) && String(key.value) === String(token),
+    )
+    return pair && isNode(pair.key) ? pair.key.range?.[0] : undefined
+  }
+  const entry: unknown = isSeq(parent) ? parent.items[Number(token)] : undefined
+  return isNode(entry) ? entry.range?.[0] : undefined
 }

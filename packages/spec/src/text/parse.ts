@@ -92,7 +92,7 @@ function jsonOf(value: unknown): Json {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (Array.isArray(value)) return value.map(jsonOf)
-  if (typeof value !== 'object') return String(value ?? '')
+  if (typeof value !== 'object') return typeof value === 'bigint' ? String(value) : ''
   const result: Record<string, Json> = {}
   for (const [key, inner] of Object.entries(value))
     Object.defineProperty(result, key, {

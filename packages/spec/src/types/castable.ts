@@ -1,4 +1,4 @@
-import { isObject, isSameJson, type Json, type JsonObject } from '../json.ts'
+import { isObject, isSameJson, without, type Json, type JsonObject } from '../json.ts'
 
 /** Whether a value of the first schema may flow into a place of the second (REFERENCE section 9). */
 export function isCastable(from: JsonObject, to: JsonObject): boolean {
@@ -61,7 +61,7 @@ export function membersOf(schema: JsonObject): JsonObject[] | undefined {
   if (Array.isArray(anyOf))
     return anyOf.filter(isObject).flatMap((member) => membersOf(member) ?? [member])
   if (!Array.isArray(type)) return undefined
-  const { default: _default, ...rest } = schema
+  const rest = without(schema, ['default'])
   return type.map((one: Json) => ({ ...rest, type: one }))
 }
 

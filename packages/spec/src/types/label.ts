@@ -13,10 +13,12 @@ const dataTypes: Readonly<Record<string, DataType>> = {
   object: 'object',
 }
 
+const typeName = ({ type }: JsonObject): string => (typeof type === 'string' ? type : '')
+
 /** A type or nothing counts as that type; any other union as `any`. */
 export function dataTypeOf(property: JsonObject): DataType {
   const members = membersOf(property)?.filter((member) => member['type'] !== 'null')
-  if (!members) return dataTypes[String(property['type'])] ?? 'any'
+  if (!members) return dataTypes[typeName(property)] ?? 'any'
   const found = new Set(members.map(dataTypeOf))
   const [only] = found
   return found.size === 1 && only ? only : 'any'
@@ -39,7 +41,7 @@ export function typeLabel(property: JsonObject): string {
   const values = property['enum']
   if (Array.isArray(values) && values.length > 0 && values.length <= 4)
     return `one of ${values.map(String).join(', ')}`
-  const type = String(property['type'])
+  const type = typeName(property)
   if (type !== 'array') return words[type] ?? type
   const items = property['items']
   return isObject(items) && !isAny(items) ? `list of ${typeLabel(items)}` : 'list'

@@ -1,5 +1,5 @@
 import type { Property } from '../component.ts'
-import { isObject, type Json, type JsonObject } from '../json.ts'
+import { isObject, without, type Json, type JsonObject } from '../json.ts'
 
 export const isProperty = (json: unknown): json is Property =>
   isObject(json) && typeof json['title'] === 'string'
@@ -13,10 +13,8 @@ export const stringProperty = (title: string): Property => ({ title, type: 'stri
 export const retitled = (property: Property, title: string): Property => ({ ...property, title })
 
 /** Without what a surrounding schema says already: name, description and default. */
-export function schemaOf(property: JsonObject): JsonObject {
-  const { title: _title, description: _description, default: _default, ...schema } = property
-  return schema
-}
+export const schemaOf = (property: JsonObject): JsonObject =>
+  without(property, ['title', 'description', 'default'])
 
 export const hasDefault = (property: JsonObject): boolean => Object.hasOwn(property, 'default')
 

@@ -2,7 +2,7 @@ import type { Component, ComponentId } from '../component.ts'
 import type { FlowDocument } from '../document/flowDocument.ts'
 import { componentOf } from '../document/flowDocument.ts'
 import { refId } from '../document/ids.ts'
-import type { Json, JsonObject } from '../json.ts'
+import { without, type Json, type JsonObject } from '../json.ts'
 
 /** Small changes that fixes are made of. All keep untouched components identical. */
 export function changed(
@@ -21,9 +21,8 @@ export const withField = (component: Component, key: string, value: Json): Compo
 })
 
 export function withoutField(component: Component, key: string): Component {
-  const { [key]: _gone, ...rest } = component
   // Only fields that are none of Component's own are ever removed.
-  return rest as JsonObject as Component
+  return without(component, [key]) as Component
 }
 
 /** Renames a key and keeps its place among the others. */
@@ -33,11 +32,6 @@ export function withRenamedField(component: Component, from: string, to: string)
     value,
   ])
   return Object.fromEntries(entries) as JsonObject as Component // as above
-}
-
-export const withoutKey = (object: JsonObject, key: string): JsonObject => {
-  const { [key]: _gone, ...rest } = object
-  return rest
 }
 
 /** Takes references out of a list field, and the components themselves out of the document. */

@@ -2,6 +2,7 @@ import type { Component, ComponentId } from '../../component.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { derived } from '../../document/derived.ts'
 import { abstractTypes, kindOf } from '../../kinds/kinds.ts'
+import { stringOr } from '../../kinds/portRules.ts'
 import { problem } from '../problem.ts'
 import { called } from '../words.ts'
 import { findingsOf, type Check } from './check.ts'
@@ -69,6 +70,6 @@ function typeFindings(component: Component, id: ComponentId): Diagnostic[] {
     return [problem(code, '/component_type', facts, about)]
   }
   if (kind.plugin === undefined) return []
-  const plugin = String(component['component_plugin_name'] ?? kind.plugin)
+  const plugin = stringOr(component['component_plugin_name'], kind.plugin)
   return [problem('type-of-plugin', '/component_type', { ...facts, plugin }, about)]
 }

@@ -1,6 +1,6 @@
 import { refId } from '../../document/ids.ts'
 import type { FlowDocument } from '../../document/flowDocument.ts'
-import { isObject, pointerOf, type Json } from '../../json.ts'
+import { isObject, pointerOf, without, type Json } from '../../json.ts'
 import { branchesOfFlow, entriesOf, refsIn } from '../../kinds/portRules.ts'
 import { caughtBranch, caughtOutput } from '../../kinds/nodes/flows.ts'
 import { collectedPrefix } from '../../kinds/nodes/maps.ts'
@@ -8,8 +8,8 @@ import { sameType } from '../../types/castable.ts'
 import { dataTypeOf, typeLabel } from '../../types/label.ts'
 import { placeholdersOf } from '../../types/placeholders.ts'
 import { hasDefault, propertiesIn } from '../../types/property.ts'
-import { changed, withField, withoutKey } from '../edits.ts'
-import { called, listedSorted } from '../words.ts'
+import { changed, withField } from '../edits.ts'
+import { called, listedSorted, shownValue } from '../words.ts'
 import type { Check } from './check.ts'
 
 export const checkInputMessage: Check = ({ component, kind, report }) => {
@@ -43,7 +43,7 @@ const withoutRow = (
 ): FlowDocument =>
   changed(document, id, (found) => {
     const rows = found[field]
-    return isObject(rows) ? withField(found, field, withoutKey(rows, row)) : found
+    return isObject(rows) ? withField(found, field, without(rows, [row])) : found
   })
 
 export const checkParallelFlows: Check = ({ component, kind, report, ports }) => {
@@ -94,7 +94,7 @@ export const checkReducers: Check = ({ component, kind, report, ports, id }) => 
       const fixes = declared.has(collectedPrefix + title) ? [] : [remove]
       report('reducer-unknown-output', at, { title }, { fixes })
     } else if (reducer !== 'append' && !['number', 'any'].includes(dataTypeOf(output)))
-      report('reducer-type', at, { title, reducer: String(reducer), found: typeLabel(output) })
+      report('reducer-type', at, { title, reducer: shownValue(reducer), found: typeLabel(output) })
   }
 }
 

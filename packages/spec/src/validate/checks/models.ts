@@ -2,6 +2,7 @@ import { isRef } from '../../document/ids.ts'
 import type { FlowDocument } from '../../document/flowDocument.ts'
 import { isObject, type Json } from '../../json.ts'
 import { fixedProviders } from '../../kinds/models/providers.ts'
+import { stringOr } from '../../kinds/portRules.ts'
 import { propertiesAt, schemaAt, sameType } from '../../types/castable.ts'
 import { changed, withField, withoutField } from '../edits.ts'
 import { called, shownValue } from '../words.ts'
@@ -91,8 +92,9 @@ function checkCache({ component, kind, report, ports }: Subject): void {
   const datastore = ports.component(component['datastore'])
   const schema = datastore?.['datastore_schema']
   if (!datastore || !isObject(schema)) return
-  const collection = String(
-    component['cache_collection_name'] ?? kind.fields['cache_collection_name']?.default ?? '',
+  const collection = stringOr(
+    component['cache_collection_name'] ?? kind.fields['cache_collection_name']?.default,
+    '',
   )
   const facts = { collection, datastore: called(datastore) }
   const entity = schema[collection]
@@ -111,7 +113,7 @@ function checkCache({ component, kind, report, ports }: Subject): void {
     else if (!sameType(schemaAt(propertiesAt(entity), name), { type: type ?? null }))
       report('datastore-lacks', '/datastore', {
         ...facts,
-        what: `has "${name}" with another type than ${String(type)}`,
+        what: `has "${name}" with another type than ${shownValue(type)}`,
       })
   }
 }

@@ -142,7 +142,10 @@ function checkNodeRoutes(subject: Subject, view: FlowView, { node, edges }: Leav
   const branches = view.branches(node)
   if (!branches) return
   const step = called(read.get(node))
+  const meant = meantRoutes(branches, edges)
   for (const branch of branches) {
+    // A misspelt route is one finding, not a second one for the route that was meant.
+    if ([...meant.values()].includes(branch)) continue
     const taken = edges.filter((edge) => edge.branch === branch)
     const about = { componentId: node }
     if (taken.length === 0 && edges.every((edge) => branches.includes(edge.branch))) {
@@ -159,10 +162,10 @@ function checkUnknown(subject: Subject, view: FlowView, { node, edges }: Leaving
   const { read, report } = subject
   const branches = view.branches(node)
   if (!branches) return
-  const free = branches.filter((branch) => edges.every((edge) => edge.branch !== branch))
+  const meantBy = meantRoutes(branches, edges)
   for (const edge of edges) {
     if (branches.includes(edge.branch)) continue
-    const meant = free.length === 1 ? free[0] : nearest(edge.branch, free)
+    const meant = meantBy.get(edge)
     const fixes = meant === undefined ? [] : [renaming(edge, meant)]
     const facts = {
       step: called(read.get(node)),
@@ -171,6 +174,24 @@ function checkUnknown(subject: Subject, view: FlowView, { node, edges }: Leaving
     }
     report('branch-unknown', '/from_branch', facts, { componentId: edge.id, fixes })
   }
+}
+
+/** For each route of an unknown name the free one that was probably meant. */
+function meantRoutes(
+  branches: readonly string[],
+  edges: readonly ControlEdge[],
+): ReadonlyMap<ControlEdge, string> {
+  const free = new Set(branches.filter((branch) => edges.every((edge) => edge.branch !== branch)))
+  const meant = new Map<ControlEdge, string>()
+  const unknown = edges.filter((edge) => !branches.includes(edge.branch))
+  for (const edge of unknown.toSorted((a, b) => (a.branch < b.branch ? -1 : 1))) {
+    const [only] = free
+    const name = free.size === 1 && unknown.length === 1 ? only : nearest(edge.branch, free)
+    if (name === undefined) continue
+    free.delete(name)
+    meant.set(edge, name)
+  }
+  return meant
 }
 
 const renaming = (edge: ControlEdge, branch: string) => ({

@@ -56,6 +56,11 @@ export const readingCodes = {
     oracle: '50700',
     says: 'The definition of "{id}" has no "component_type". Add the name of its component type.',
   },
+  'reference-notation': {
+    severity: 'error',
+    oracle: '50700',
+    says: 'Expected a component or {"$component_ref": "…"}, found "$ref", which an older draft used.',
+  },
   'definitions-not-object': {
     severity: 'error',
     oracle: '49066',
