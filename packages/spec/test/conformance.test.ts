@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../src/index.ts'
-import {
-  normalise,
-  print,
-  readDocument,
-  readWithPlaces,
-  serialise,
-  validate,
-} from '../src/index.ts'
+import { checkText, normalise, print, readDocument, serialise, validate } from '../src/index.ts'
 import { dataFiles, dataText, hasShared } from './officialData.ts'
 
 const files = dataFiles()
