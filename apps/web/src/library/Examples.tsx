@@ -1,7 +1,8 @@
-import { ContextMenu, Link, type MenuEntry, paths } from '../ui/index.ts'
+import { useState } from 'react'
+import { Button, ContextMenu, Link, type MenuEntry, paths } from '../ui/index.ts'
 import { ExampleCard } from './cards/ExampleCard.tsx'
 import { LastRunLine } from './cards/LastRunLine.tsx'
-import type { FlowSummary, Outline } from './flowSummary.ts'
+import { type FlowSummary, type Outline, outlineOf, tellingFirst } from './flowSummary.ts'
 import styles from './Sections.module.css'
 import { Thumbnail } from './thumbnail/Thumbnail.tsx'
 
@@ -13,6 +14,9 @@ const emptyFlow: Outline = {
   ],
   edges: [[0, 1]],
 }
+
+/** With the empty flow, what fills one row, or two of wide ones. */
+const FEW = 5
 
 /** The flows that came with the product, and an empty one. */
 export function Examples({
@@ -28,16 +32,30 @@ export function Examples({
   isCreating: boolean
   onCreate: () => void
 }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? flows : tellingFirst(flows).slice(0, FEW)
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>Start from an example</h2>
+      <div className={styles.bar}>
+        <h2 className={styles.heading}>Start from an example</h2>
+        {flows.length > FEW && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? 'Show fewer' : `Show all ${flows.length}`}
+          </Button>
+        )}
+      </div>
       <div className={styles.examples} data-look={look}>
-        {flows.map((flow) => (
+        {shown.map((flow) => (
           <ContextMenu key={flow.id} entries={menuOf(flow)}>
             <div className={styles.slot}>
               <ExampleCard
                 look={look}
-                picture={<Thumbnail outline={flow.outline} />}
+                picture={<Thumbnail outline={outlineOf(flow)} />}
                 opener={<Link to={paths.flow(flow.id)}>{flow.name}</Link>}
                 description={flow.description}
               >

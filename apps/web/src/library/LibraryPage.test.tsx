@@ -1,23 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aFlow } from '../../test/aFlow.ts'
 import { renderWithServer } from '../../test/renderWithServer.tsx'
-import type { FlowSummary } from './flowSummary.ts'
 import { LibraryPage } from './LibraryPage.tsx'
-
-const aFlow = (changes: Partial<FlowSummary>): FlowSummary => ({
-  id: 'a',
-  name: 'order_support',
-  description: '',
-  rootType: 'Flow',
-  revision: 1,
-  updatedAt: '2026-11-30T12:04:00.000Z',
-  problems: { errors: 0, warnings: 0 },
-  lastRun: null,
-  example: false,
-  outline: { nodes: [], edges: [] },
-  ...changes,
-})
 
 const paste = (text: string) =>
   fireEvent.paste(document.body, {

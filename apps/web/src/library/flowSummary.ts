@@ -1,3 +1,4 @@
+import { kindOf } from '@flowglass/spec'
 import type { RouterOutputs } from '../trpc.ts'
 
 export type FlowSummary = RouterOutputs['flows']['list'][number]
@@ -19,6 +20,26 @@ export const matching = (flows: readonly FlowSummary[], filter: string): FlowSum
 /** Last changed first. */
 export const recentFirst = (flows: readonly FlowSummary[]): FlowSummary[] =>
   flows.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+
+const kindsIn = ({ outline }: FlowSummary) =>
+  [...new Set(outline.nodes.map((node) => node.category))].toSorted().join()
+
+/** Those with most to see first, and of those alike in kind one before the others. */
+export const tellingFirst = (flows: readonly FlowSummary[]): FlowSummary[] => {
+  const sorted = flows.toSorted((a, b) => b.outline.nodes.length - a.outline.nodes.length)
+  const kinds = sorted.map(kindsIn)
+  const isFirst = (_: FlowSummary, index: number) => kinds.indexOf(kinds[index] ?? '') === index
+  return [...sorted.filter(isFirst), ...sorted.filter((flow, index) => !isFirst(flow, index))]
+}
+
+/** What is drawn of a flow; a document that is no flow is drawn as the one thing it is. */
+export const outlineOf = ({ outline, rootType }: FlowSummary): Outline =>
+  outline.nodes.length > 0
+    ? outline
+    : {
+        nodes: [{ x: 0, y: 0, category: kindOf(rootType)?.category ?? 'unknown', type: rootType }],
+        edges: [],
+      }
 
 const unfinished: readonly LastRun['status'][] = ['queued', 'running', 'waiting']
 

@@ -8,7 +8,7 @@ import {
   type MenuEntry,
   paths,
 } from '../../ui/index.ts'
-import type { FlowSummary } from '../flowSummary.ts'
+import { type FlowSummary, outlineOf } from '../flowSummary.ts'
 import { Thumbnail } from '../thumbnail/Thumbnail.tsx'
 import styles from './FlowCard.module.css'
 import { LastRunLine } from './LastRunLine.tsx'
@@ -30,7 +30,7 @@ export function FlowCard({
     <ContextMenu entries={entries}>
       <article className={styles.card}>
         <Well>
-          <Thumbnail outline={flow.outline} />
+          <Thumbnail outline={outlineOf(flow)} />
         </Well>
         <div className={styles.foot}>
           <div className={styles.row}>

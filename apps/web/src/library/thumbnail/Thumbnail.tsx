@@ -6,7 +6,7 @@ import styles from './Thumbnail.module.css'
 
 const ICON = 11
 /** The picture never grows beyond this share of its natural size, so that small flows look alike. */
-const SMALLEST = { width: 200, height: 76 } as const
+const SMALLEST = { width: 150, height: 80 } as const
 /** Above this icons are too small to be read. */
 const MARKS_WITH_ICONS = 40
 
