@@ -2,7 +2,6 @@ import {
   componentOf,
   controlEdges,
   dataEdges,
-  flowOwning,
   isObject,
   type Component,
   type ComponentId,
@@ -10,7 +9,7 @@ import {
 } from '@flowglass/spec'
 import { withChanges } from '../document/edit.ts'
 import { freshId } from '../document/names.ts'
-import { link, refsIn } from '../document/read.ts'
+import { link, refsIn, flowHolding } from '../document/read.ts'
 import { withDataLinks, withRoutes } from '../routes/edge.ts'
 
 /**
@@ -22,9 +21,9 @@ export function fragmentOf(
   ids: readonly ComponentId[],
 ): FlowDocument | undefined {
   const [first] = ids
-  const flowId = first === undefined ? undefined : flowOwning(document, first)
+  const flowId = first === undefined ? undefined : flowHolding(document, first)
   if (flowId === undefined) return undefined
-  const steps = [...new Set(ids)].filter((id) => flowOwning(document, id) === flowId)
+  const steps = [...new Set(ids)].filter((id) => flowHolding(document, id) === flowId)
   const chosen = new Set(steps)
   const root = freshId(document, 'clipboard')
   const bare: FlowDocument = {

@@ -3,7 +3,6 @@ import {
   isRef,
   isObject,
   kindOf,
-  usesOf,
   type Component,
   type ComponentId,
   type FlowDocument,
@@ -11,7 +10,7 @@ import {
 } from '@flowglass/spec'
 import { reachableFrom } from '../document/cutOff.ts'
 import { freshId } from '../document/names.ts'
-import { refsIn } from '../document/read.ts'
+import { refsIn, usersOf } from '../document/read.ts'
 
 interface Import {
   readonly document: FlowDocument
@@ -68,7 +67,7 @@ function isShared(
   if (role === 'node' || role === 'edge') return false
   if (role !== 'flow' && role !== 'agent') return true
   if (reachableFrom(document, id).has(flowId)) return false // or the flow would run itself
-  return isLinked || usesOf(document, id).length > 1 || document.root === id
+  return isLinked || usersOf(document, id).length > 1 || document.root === id
 }
 
 /** Equal, but for secrets: those are never copied in clear. */

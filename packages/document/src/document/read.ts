@@ -1,7 +1,9 @@
 import {
   asComponentId,
   componentOf,
+  flowIds,
   isObject,
+  nodeIds,
   refId,
   referencesIn,
   valueReferencesIn,
@@ -89,4 +91,13 @@ function usersIn(document: FlowDocument): ReadonlyMap<ComponentId, readonly Comp
     }
   }
   return users
+}
+
+const flowsByDocument = new WeakMap<FlowDocument, readonly ComponentId[]>()
+
+/** The flow that lists a step. Asked at every edit, so the flows are looked for once a document. */
+export function flowHolding(document: FlowDocument, node: ComponentId): ComponentId | undefined {
+  const flows = flowsByDocument.get(document) ?? flowIds(document)
+  flowsByDocument.set(document, flows)
+  return flows.find((flow) => nodeIds(document, flow).includes(node))
 }

@@ -1,11 +1,5 @@
-import {
-  componentOf,
-  flowOwning,
-  nodeIds,
-  type ComponentId,
-  type FlowDocument,
-} from '@flowglass/spec'
-import { nameOf } from '../document/read.ts'
+import { componentOf, nodeIds, type ComponentId, type FlowDocument } from '@flowglass/spec'
+import { nameOf, flowHolding } from '../document/read.ts'
 import { setField } from './setField.ts'
 
 interface Renaming {
@@ -21,7 +15,7 @@ export function refusalToRename(
   const wanted = name.trim()
   if (componentOf(document, id) === undefined) return 'This component is no longer there.'
   if (wanted === '') return 'A name needs at least one character.'
-  const flow = flowOwning(document, id)
+  const flow = flowHolding(document, id)
   if (flow === undefined) return undefined
   const isTaken = nodeIds(document, flow).some(
     (other) => other !== id && nameOf(document, other) === wanted,

@@ -1,15 +1,14 @@
 import {
   componentOf,
-  flowOwning,
+  isSameJson,
   kindOf,
   placeholdersOf,
   portsOf,
-  usesOf,
   type Component,
   type ComponentId,
   type FlowDocument,
 } from '@flowglass/spec'
-import { textAt } from '../document/read.ts'
+import { textAt, flowHolding, usersOf } from '../document/read.ts'
 import type { Rename } from '../ports/side.ts'
 import { autoMap, type Filled } from '../sources/autoMap.ts'
 import { setFieldRenaming } from './setField.ts'
@@ -39,12 +38,17 @@ export function setPrompt(document: FlowDocument, { id, text, field }: PromptCha
   if (component === undefined || key === undefined) return { document, filled: [] }
   const renames = typedRename(id, textAt(component, key) ?? '', text)
   const changed = setFieldRenaming(document, { id, path: [key], value: text }, renames)
-  if (changed === document) return { document, filled: [] }
+  if (changed === document || hasSameInputs(document, changed, id)) {
+    return { document: changed, filled: [] }
+  }
   return stepsWith(changed, id).reduce<Prompted>(
     (result, step) => mapNewInputs({ before: document, result, step }),
     { document: changed, filled: [] },
   )
 }
+
+const hasSameInputs = (before: FlowDocument, after: FlowDocument, id: ComponentId): boolean =>
+  isSameJson(portsOf(before, id).inputs, portsOf(after, id).inputs)
 
 export function promptField(component: Component | undefined): string | undefined {
   const fields = kindOf(component?.component_type ?? '')?.fields ?? {}
@@ -53,7 +57,7 @@ export function promptField(component: Component | undefined): string | undefine
 
 /** The step itself, or the steps that an agent or tool works in. */
 const stepsWith = (document: FlowDocument, id: ComponentId): readonly ComponentId[] =>
-  [id, ...usesOf(document, id)].filter((user) => flowOwning(document, user) !== undefined)
+  [id, ...usersOf(document, id)].filter((user) => flowHolding(document, user) !== undefined)
 
 function mapNewInputs({
   before,
@@ -64,7 +68,7 @@ function mapNewInputs({
   readonly result: Prompted
   readonly step: ComponentId
 }): Prompted {
-  const flowId = flowOwning(result.document, step)
+  const flowId = flowHolding(result.document, step)
   if (flowId === undefined) return result
   const had = new Set(portsOf(before, step).inputs.map(({ title }) => title))
   const added = portsOf(result.document, step).inputs.filter(({ title }) => !had.has(title))

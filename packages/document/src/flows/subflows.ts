@@ -1,15 +1,8 @@
-import {
-  componentOf,
-  flowIds,
-  flowOwning,
-  usesOf,
-  type ComponentId,
-  type FlowDocument,
-} from '@flowglass/spec'
+import { componentOf, flowIds, usesOf, type ComponentId, type FlowDocument } from '@flowglass/spec'
 import { reachableFrom } from '../document/cutOff.ts'
 import { withChanges } from '../document/edit.ts'
 import { slug } from '../document/names.ts'
-import { link, nameOf } from '../document/read.ts'
+import { link, nameOf, flowHolding, usersOf } from '../document/read.ts'
 import { withField } from '../fields/setField.ts'
 import { settle } from '../ports/settle.ts'
 import { flowParts } from './newFlow.ts'
@@ -36,7 +29,7 @@ export function refusalToUseFlow(
   document: FlowDocument,
   { node, flowId }: Use,
 ): string | undefined {
-  const inFlow = flowOwning(document, node)
+  const inFlow = flowHolding(document, node)
   return inFlow === undefined ? undefined : refusalIn(document, { inFlow, flowId })
 }
 
@@ -63,4 +56,4 @@ function refusalIn(
 
 /** Steps that run a flow: more than one means that editing it affects several places. */
 export const stepsRunning = (document: FlowDocument, flowId: ComponentId): readonly ComponentId[] =>
-  usesOf(document, flowId).filter((id) => flowOwning(document, id) !== undefined)
+  usersOf(document, flowId).filter((id) => flowHolding(document, id) !== undefined)

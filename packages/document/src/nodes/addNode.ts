@@ -7,6 +7,7 @@ import {
   type Component,
   type ComponentId,
   type FlowDocument,
+  type JsonObject,
 } from '@flowglass/spec'
 import { patch, withChanges } from '../document/edit.ts'
 import { freshId, freshName, slug } from '../document/names.ts'
@@ -27,6 +28,8 @@ export interface NewNode {
   readonly after?: { readonly node: ComponentId; readonly branch: string }
   /** An existing tool, agent or flow for the step, instead of a new one. */
   readonly uses?: ComponentId
+  /** Fields that are to differ from the usual ones of a new step. */
+  readonly fields?: JsonObject
 }
 
 export interface Added {
@@ -58,7 +61,10 @@ export function addNode(document: FlowDocument, node: NewNode): Added {
   const id = freshId(document, slug(name))
   const uses = node.uses === undefined ? {} : { uses: node.uses }
   const { fields, parts } = bodyOf(type, { document, flowId, id, name, ...uses })
-  const component = placed({ component_type: type, id, name, ...fields }, node.position)
+  const component = placed(
+    { component_type: type, id, name, ...fields, ...node.fields },
+    node.position,
+  )
   const added = settle(document, withStep(document, { flowId, id, component, parts }))
   const { after } = node
   if (after === undefined || isRefused(added, { flowId, id, after })) {

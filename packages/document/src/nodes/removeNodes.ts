@@ -1,7 +1,6 @@
 import {
   componentOf,
   controlEdges,
-  flowOwning,
   nodeIds,
   portsOf,
   refId,
@@ -9,7 +8,7 @@ import {
   type FlowDocument,
 } from '@flowglass/spec'
 import { patch, withChanges } from '../document/edit.ts'
-import { listAt, refAt, refsAt } from '../document/read.ts'
+import { listAt, refAt, refsAt, flowHolding } from '../document/read.ts'
 import { withoutEdges } from '../ports/edges.ts'
 import { settle } from '../ports/settle.ts'
 import { withRoutes } from '../routes/edge.ts'
@@ -50,7 +49,7 @@ export function removeNodes(document: FlowDocument, removal: Removal): FlowDocum
 
 function isStart(document: FlowDocument, id: ComponentId): boolean {
   if (componentOf(document, id)?.component_type === 'StartNode') return true
-  const flow = flowOwning(document, id)
+  const flow = flowHolding(document, id)
   return flow !== undefined && refAt(componentOf(document, flow), 'start_node') === id
 }
 

@@ -1,6 +1,5 @@
 import {
   componentOf,
-  flowOwning,
   portsOf,
   refId,
   type Component,
@@ -8,7 +7,7 @@ import {
   type FlowDocument,
 } from '@flowglass/spec'
 import { patch, withChanges } from '../document/edit.ts'
-import { listAt, refAt, refsAt, textAt } from '../document/read.ts'
+import { listAt, refAt, refsAt, textAt, flowHolding } from '../document/read.ts'
 import { newNameOf } from './renames.ts'
 import { namesOf, type Rename, type Side } from './side.ts'
 
@@ -37,7 +36,7 @@ type Verdict =
 /** Edges at renamed ports follow; edges at vanished ports leave. Other edges are not looked at. */
 export function withEdgesInStep(spread: Spread): FlowDocument {
   const moved = spread.ids.filter((id) => hasLostNames(spread, id))
-  const flows = new Set(moved.flatMap((id) => flowOwning(spread.document, id) ?? []))
+  const flows = new Set(moved.flatMap((id) => flowHolding(spread.document, id) ?? []))
   let document = spread.document
   for (const flow of flows)
     document = withFlowEdgesInStep({ ...spread, document }, flow, new Set(moved))
@@ -88,11 +87,13 @@ function verdictOn(
   { before, document, renames }: Spread,
   port: { readonly id: ComponentId; readonly side: Side; readonly name: string },
 ): Verdict {
+  const old = namesOf(portsOf(before, port.id), port.side)
   const now = namesOf(portsOf(document, port.id), port.side)
-  if (now.includes(port.name)) return { kind: 'same' }
-  if (!namesOf(portsOf(before, port.id), port.side).includes(port.name)) return { kind: 'same' }
+  if (now.includes(port.name) || !old.includes(port.name)) return { kind: 'same' }
   const name = newNameOf(renames, port)
-  return name !== undefined && now.includes(name) ? { kind: 'to', name } : { kind: 'gone' }
+  // A name that was there before has edges of its own: two branches that became one keep those.
+  const isNew = name !== undefined && now.includes(name) && !old.includes(name)
+  return isNew ? { kind: 'to', name } : { kind: 'gone' }
 }
 
 function hasLostNames({ before, document }: Spread, id: ComponentId): boolean {

@@ -1,5 +1,5 @@
-import { componentOf, usesOf, type ComponentId, type FlowDocument } from '@flowglass/spec'
-import { setField } from '../fields/setField.ts'
+import { type ComponentId, type FlowDocument } from '@flowglass/spec'
+import { flowHolding, usersOf } from '../document/read.ts'
 import { addNode, type Added } from '../nodes/addNode.ts'
 import type { Point } from '../nodes/position.ts'
 import { exitsOf } from '../ports/exits.ts'
@@ -15,16 +15,15 @@ interface NewEnd {
  * Leads a branch to an End of its own with the results of the flow. The End is named after the
  * branch, but in a flow that other flows run, where a new name would be a new route there.
  */
-export function addEndFor(
-  document: FlowDocument,
-  { flowId, node, branch, position }: NewEnd,
-): Added {
-  const added = addNode(document, { flowId, type: 'EndNode', position, after: { node, branch } })
+export function addEndFor(document: FlowDocument, end: NewEnd): Added {
+  const { flowId, node, branch, position } = end
   const [known = 'next'] = exitsOf(document, flowId)
-  const isUsed = usesOf(document, flowId).some(
-    (user) => componentOf(document, user)?.['subflow'] !== undefined,
-  )
-  const name = isUsed ? known : branch
-  const path = ['branch_name']
-  return { ...added, document: setField(added.document, { id: added.id, path, value: name }) }
+  const isUsed = usersOf(document, flowId).some((user) => flowHolding(document, user) !== undefined)
+  return addNode(document, {
+    flowId,
+    type: 'EndNode',
+    position,
+    after: { node, branch },
+    fields: { branch_name: isUsed ? known : branch },
+  })
 }
