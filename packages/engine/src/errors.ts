@@ -68,9 +68,16 @@ export class EngineError extends Error {
   }
 }
 
-/** Pauses and cancellation unwind like errors, but nothing may catch them. */
+const unwinding: readonly EngineErrorCode[] = [
+  'cancelled',
+  'suspended',
+  'time_limit',
+  'log_mismatch',
+]
+
+/** What ends or pauses the whole run passes through like an error, but nothing may catch it. */
 export const isUnwinding = (error: unknown): boolean =>
-  error instanceof EngineError && (error.code === 'cancelled' || error.code === 'suspended')
+  error instanceof EngineError && unwinding.includes(error.code)
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
@@ -82,7 +89,7 @@ export function locate(
 ): EngineError {
   if (!(error instanceof EngineError))
     return new EngineError(where.code, messageOf(error), { ...where, cause: error })
-  if (error.nodeId !== undefined || error.code === 'cancelled') return error
+  if (error.nodeId !== undefined || isUnwinding(error)) return error
   const { code, message, cause } = error
   return new EngineError(code, message, { ...where, cause })
 }

@@ -124,6 +124,7 @@ async function runRootAgent(context: RunContext, { root, component, request, thr
 }
 
 function stopped(context: RunContext, thread: Thread, error: EngineError): RunResult {
+  if (error.code === 'log_mismatch') throw error
   if (error.code === 'suspended')
     return { status: 'waiting', asks: context.asks, messages: thread.messages }
   const isCancelled = error.code === 'cancelled'

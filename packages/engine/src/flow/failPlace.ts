@@ -17,6 +17,7 @@ const textOf = (error: EngineError): JsonObject => {
 /** Closes a frame by what ended it; a pause leaves it open. Gives the error to throw on. */
 export function failPlace(run: RunContext, place: Place, thrown: unknown): EngineError {
   const error = locate(thrown, { code: 'internal' })
+  if (error.code === 'log_mismatch') return error
   if (error.code === 'suspended') {
     run.recorder.status(place, 'waiting')
   } else if (error.code === 'cancelled') {

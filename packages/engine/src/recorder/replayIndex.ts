@@ -1,5 +1,12 @@
 import type { Json } from '@flowglass/spec'
-import { createTrace, opKind, statusOf, type EventKind, type Trace } from '@flowglass/trace'
+import {
+  categoryCode,
+  createTrace,
+  opKind,
+  statusOf,
+  type EventKind,
+  type Trace,
+} from '@flowglass/trace'
 import { EngineError } from '../errors.ts'
 import type { RecordedRun } from '../ports/log.ts'
 import type { RecordedEnd } from './recorder.ts'
@@ -11,7 +18,7 @@ import type { RecordedEnd } from './recorder.ts'
 export interface ReplayIndex {
   readonly trace: Trace
   readonly words: readonly string[]
-  /** The frame of this place, each once. */
+  /** The frame of this place, each once; fails where the log tells of another course of things. */
   take(key: PlaceKey): number | undefined
   isClosed(seq: number): boolean
   endOf(seq: number): RecordedEnd | undefined
@@ -39,6 +46,7 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
   const words = ops.flatMap((op) => (op[0] === opKind.dict ? [op[2]] : []))
   const seqs = indexPlaces(trace)
   const eventsLeft = new Map<number, Map<EventKind, number>>()
+  const childrenLeft = countChildren(trace)
 
   const leftOf = (seq: number): Map<EventKind, number> => {
     const known = eventsLeft.get(seq)
@@ -54,6 +62,19 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
   }
   const isClosed = (seq: number): boolean => !Number.isNaN(trace.columns.t1[seq] ?? Number.NaN)
 
+  /** A new frame comes behind all recorded ones of its parent; only parallel ones have no order. */
+  const checkIsNew = ({ parent, component }: PlaceKey): void => {
+    if (parent >= trace.frames || trace.frames === 0) return
+    const isParallel = trace.columns.category[parent] === categoryCode('parallel')
+    const isExpected = parent >= 0 && !isClosed(parent) && (isParallel || !childrenLeft[parent])
+    if (isExpected) return
+    throw new EngineError(
+      'log_mismatch',
+      `The recorded run does not go on with \`${component}\`: it belongs to another document, other ` +
+        'inputs or another version of the engine.',
+    )
+  }
+
   return {
     trace,
     words,
@@ -62,7 +83,9 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
     take(key) {
       const text = textOf(key)
       const seq = seqs.get(text)
+      if (seq === undefined) checkIsNew(key)
       seqs.delete(text)
+      if (seq !== undefined) childrenLeft[key.parent] = (childrenLeft[key.parent] ?? 0) - 1
       return seq
     },
     takeEvent(seq, kind) {
@@ -93,6 +116,15 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
       }
     },
   }
+}
+
+function countChildren({ frames, columns }: Trace): Uint32Array {
+  const children = new Uint32Array(frames)
+  for (let seq = 1; seq < frames; seq += 1) {
+    const parent = columns.parent[seq] ?? 0
+    children[parent] = (children[parent] ?? 0) + 1
+  }
+  return children
 }
 
 /** Visits are not in the log: they count frames of one component and item under one parent. */

@@ -1,0 +1,159 @@
+import type { FlowDocument, Json } from '@flowglass/spec'
+import { createTrace, frameOf, type Frame, type Op } from '@flowglass/trace'
+import fc from 'fast-check'
+import {
+  EngineError,
+  memoryLog,
+  run,
+  type MemoryLog,
+  type ModelPort,
+  type RunResult,
+  type ToolPort,
+} from '../src/index.ts'
+import type { Step } from './flowBuilder.ts'
+import { clock } from './world.ts'
+
+type Steps = readonly Step[]
+
+/** Flows of all kinds of steps; pauses and failures only where they do not depend on timing. */
+export const { steps } = fc.letrec<{ steps: Steps; calm: Steps; step: Step; calmStep: Step }>(
+  (tie) => ({
+    calmStep: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom<Step>({ kind: 'tool' }, { kind: 'slow' }, { kind: 'llm' }, { kind: 'loop' }),
+      fc.record({ kind: fc.constantFrom('sub', 'catch'), steps: tie('calm') }),
+      fc.record({ kind: fc.constantFrom('map', 'parallelMap'), steps: tie('calm') }),
+      fc.record({
+        kind: fc.constant('parallel' as const),
+        flows: fc.array(tie('calm'), { minLength: 2, maxLength: 3 }),
+      }),
+      fc.record({ kind: fc.constant('fork' as const), left: tie('calm'), right: tie('calm') }),
+    ),
+    calm: fc.array(tie('calmStep'), { maxLength: 2, depthIdentifier: 'steps' }),
+    step: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom<Step>({ kind: 'ask' }, { kind: 'frail' }),
+      tie('calmStep'),
+      fc.record({ kind: fc.constantFrom('sub', 'catch'), steps: tie('steps') }),
+      fc.record({ kind: fc.constant('map' as const), steps: tie('steps') }),
+      fc.record({ kind: fc.constant('fork' as const), left: tie('steps'), right: tie('steps') }),
+    ),
+    steps: fc.array(tie('step'), { maxLength: 3, depthIdentifier: 'steps' }),
+  }),
+)
+
+const hash = (text: string): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7)
+
+const short = (text: string): string => `${text.slice(0, 3)}${hash(text)}`
+
+function perform(name: string, args: Readonly<Record<string, Json>>): Json {
+  const x = typeof args['x'] === 'string' ? args['x'] : ''
+  switch (name) {
+    case 'split':
+      return [0, 1, 2].slice(0, hash(x) % 4).map((at) => `${at}${short(x)}`)
+    case 'join':
+      return short(JSON.stringify(args['xs']))
+    case 'parity':
+      return hash(x) % 2 ? 'odd' : 'even'
+    case 'enough':
+      return x.length < 8 ? 'no' : 'yes'
+    case 'frail':
+      if (hash(x) % 3 === 0) throw new EngineError('tool_error', `${x} is too much`)
+      return short(`f${x}`)
+    case 'tool':
+      return x.length < 8 ? `${x}t` : short(x)
+    default:
+      return short(name + JSON.stringify(args))
+  }
+}
+
+/** Tools that answer at once, or later in an order that is not that of the calls. */
+export const toolsWith = (called: string[]): ToolPort => ({
+  call({ tool, args }, { idempotencyKey }) {
+    called.push(idempotencyKey)
+    if (tool.name !== 'slow') return perform(tool.name, args)
+    const turns = hash(idempotencyKey) % 5
+    return Array.from({ length: turns }).reduce<Promise<Json>>(
+      (waiting) => waiting.then((value) => value),
+      Promise.resolve(perform('slow', args)),
+    )
+  },
+})
+
+const usage = { inTokens: 3, outTokens: 2, cacheRead: null, cacheWrite: 0, reasoning: null }
+
+export const modelWith = (called: string[]): ModelPort => ({
+  generate({ messages }, { idempotencyKey, onText }) {
+    called.push(idempotencyKey)
+    const content = short(messages.map((message) => message.content).join())
+    onText(content)
+    return Promise.resolve({
+      ...{ content, toolCalls: [], model: 'm', servedBy: 'script', usage },
+    })
+  },
+})
+
+/** A log that remembers how many payloads were there at each op. */
+export interface CountingLog extends MemoryLog {
+  readonly payloadsAt: readonly number[]
+}
+
+export function countingLog(from?: { ops: readonly Op[]; payloads: readonly Json[] }): CountingLog {
+  const log = memoryLog(from)
+  const payloadsAt: number[] = []
+  return {
+    ...log,
+    payloadsAt,
+    append(op) {
+      log.append(op)
+      payloadsAt.push(log.payloads.length)
+    },
+  }
+}
+
+export interface Drive {
+  readonly document: FlowDocument
+  readonly log: MemoryLog
+  readonly called: string[]
+  readonly isResumed?: boolean
+}
+
+/** Runs to the end, answering what is asked with what depends only on where it is asked. */
+export async function drive({ document, log, called, isResumed }: Drive): Promise<RunResult> {
+  const ports = { clock, model: modelWith(called), tools: toolsWith(called) }
+  const request = { document, log, ports, inputs: { x: 'a' } }
+  let result = await run(isResumed ? { ...request, recorded: log.recorded() } : request)
+  while (result.status === 'waiting') {
+    const answers = result.asks.map(({ frame, path }) => {
+      return { kind: 'user_input' as const, frame, text: short(path) }
+    })
+    result = await run({ ...request, answers, recorded: log.recorded() })
+  }
+  return result
+}
+
+export function framesOf(log: MemoryLog): Frame[] {
+  const trace = createTrace()
+  trace.append({ from: 0, to: log.ops.length, ops: log.ops })
+  const frames = Array.from({ length: trace.frames }, (_, seq) => frameOf(trace, seq))
+  return frames.filter((frame) => frame !== undefined)
+}
+
+/** What frames say apart from time and order of opening, by their place in the tree. */
+export function frameTexts(log: MemoryLog): string[] {
+  const frames = framesOf(log)
+  const visits = new Map<string, number>()
+  const paths: string[] = []
+  const told = frames.map((frame) => {
+    const { parent, category, componentId, iteration = -1, status, exit = '' } = frame
+    const kind = `${paths[parent] ?? ''}/${category} ${componentId}[${iteration}]`
+    const visit = visits.get(kind) ?? 0
+    visits.set(kind, visit + 1)
+    paths.push(`${kind}#${visit}`)
+    const ids = [frame.inputId, frame.outputId, frame.errorId, frame.answerId, frame.waitId]
+    const values = ids.map((id) => (id === undefined ? '' : JSON.stringify(log.payloads[id])))
+    return [paths.at(-1), status, exit, frame.usage?.in ?? '', ...values].join(' ')
+  })
+  return told.toSorted()
+}
