@@ -49,6 +49,13 @@ test('a level wire is straight, any other bends', () => {
   expect(rising).toContain('Q')
 })
 
+test('a wire that leads back runs below the steps', () => {
+  const { wires, height } = layOut({ ...outline, edges: [[2, 1]] })
+  const lows = (wires[0] ?? '').match(/V([\d.]+)/g)?.map((step) => Number(step.slice(1))) ?? []
+  expect(Math.max(...lows)).toBeGreaterThan(layOut(outline).marks[1]?.y ?? Infinity)
+  expect(Math.max(...lows)).toBeLessThan(height)
+})
+
 test('an empty flow is an empty picture', () => {
   expect(layOut({ nodes: [], edges: [] })).toMatchObject({ marks: [], wires: [] })
 })

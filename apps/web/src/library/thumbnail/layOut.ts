@@ -57,25 +57,52 @@ const shapeOf = (category: Mark['category'], icon: string): Shape => {
 
 const sizeOf = { pill: PILL, block: BLOCK, diamond: DIAMOND } as const
 
-/** A wire with rounded corners, from the right of one mark to the left of the other. */
-export const wire = (from: Mark, to: Mark): string => {
-  const [x1, y1] = [from.x + from.width / 2, from.y]
-  const [x2, y2] = [to.x - to.width / 2, to.y]
-  const drop = y2 - y1
-  if (Math.abs(drop) < 1) return `M${round(x1)} ${round(y1)}H${round(x2)}`
-  const bend = Math.min(5, Math.abs(drop) / 2, Math.max(1, (x2 - x1) / 2))
-  const turn = Math.sign(drop) * bend
-  const middle = Math.max(x1 + bend, x2 - Math.max(bend + 4, (x2 - x1) / 2))
+const CORNER = 5
+/** How far below the lowest mark a wire runs that leads back. */
+const BELOW = 17
+
+/** From the right of one mark to the left of another, with rounded corners; `lowest` is the last row's middle. */
+const wire = (from: Mark, to: Mark, lowest: number): string => {
+  const start = { x: from.x + from.width / 2, y: from.y }
+  const end = { x: to.x - to.width / 2, y: to.y }
+  if (end.x <= start.x) return back(start, end, lowest + BELOW)
+  return Math.abs(end.y - start.y) < 1 ? level(start, end) : bent(start, end)
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const level = (start: Point, end: Point) => path`M${start.x} ${start.y}H${end.x}`
+
+const bent = (start: Point, end: Point) => {
+  const bend = Math.min(CORNER, Math.abs(end.y - start.y) / 2, (end.x - start.x) / 2)
+  const turn = Math.sign(end.y - start.y) * bend
+  const x = (start.x + end.x) / 2
   return [
-    `M${round(x1)} ${round(y1)}H${round(middle - bend)}`,
-    `Q${round(middle)} ${round(y1)} ${round(middle)} ${round(y1 + turn)}`,
-    `V${round(y2 - turn)}`,
-    `Q${round(middle)} ${round(y2)} ${round(middle + bend)} ${round(y2)}`,
-    `H${round(x2)}`,
+    path`M${start.x} ${start.y}H${x - bend}Q${x} ${start.y} ${x} ${start.y + turn}`,
+    path`V${end.y - turn}Q${x} ${end.y} ${x + bend} ${end.y}H${end.x}`,
   ].join('')
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
+/** A wire that leads back runs below, so that it is not taken for the way on. */
+const back = (start: Point, end: Point, low: number) => {
+  const [right, left] = [start.x + CORNER, end.x - CORNER]
+  return [
+    path`M${start.x} ${start.y}Q${right} ${start.y} ${right} ${start.y + CORNER}`,
+    path`V${low - CORNER}Q${right} ${low} ${right - CORNER} ${low}`,
+    path`H${left + CORNER}Q${left} ${low} ${left} ${low - CORNER}`,
+    path`V${end.y + CORNER}Q${left} ${end.y} ${end.x} ${end.y}`,
+  ].join('')
+}
+
+/** Numbers of a path to a tenth. */
+const path = (words: TemplateStringsArray, ...numbers: readonly number[]): string =>
+  words.reduce((text, word, index) => {
+    const number = numbers[index - 1] ?? 0
+    return `${text}${Math.round(number * 10) / 10}${word}`
+  })
 
 /** Where everything of a flow's outline stands in its thumbnail. */
 export const layOut = ({ nodes, edges }: Outline): Thumbnail => {
@@ -98,12 +125,14 @@ export const layOut = ({ nodes, edges }: Outline): Thumbnail => {
       isStack: node.category === 'flow' || node.category === 'map',
     }
   })
+  const lowest = Math.max(0, ...marks.map((mark) => mark.y))
   const wires = edges.flatMap(([from, to]) => {
     const [a, b] = [marks[from], marks[to]]
-    return a && b ? [wire(a, b)] : []
+    return a && b ? [wire(a, b, lowest)] : []
   })
   return {
     width: Math.max(0, ...xs) + BLOCK.width + 2 * MARGIN,
+    // The margin below also holds the wires that lead back.
     height: Math.max(0, ...ys) + BLOCK.height + 2 * MARGIN,
     marks,
     wires,
