@@ -4,7 +4,8 @@ import type { IconName } from '../ui/index.ts'
 import { duplicateSelection, removeSelection } from './clipboard.ts'
 import { edit, redo, undo } from './edit.ts'
 import { isLive } from './follow.ts'
-import { askToRun, jumpTo, openBottom, toggleBottom, togglePalette } from './panels.ts'
+import { askToRun, openBottom, toggleBottom, togglePalette } from './panels.ts'
+import { nextProblem } from './problems.ts'
 import { leaveRun, stopRun } from './run.ts'
 import { enterFlow, leaveFlow, select } from './selection.ts'
 import type { EditorState } from './state.ts'
@@ -34,15 +35,6 @@ function removeSelected(store: EditorStore, heal: boolean): void {
   edit(store, 'Removed a route', (document) =>
     disconnect(document, { flowId: selectFlowOnCanvas(state), edges: [edge] }),
   )
-}
-
-function nextProblem(store: EditorStore): void {
-  const { diagnostics, selection } = store.getState()
-  if (diagnostics.length === 0) return
-  const at = diagnostics.findLastIndex(({ componentId }) => componentId === selection[0])
-  const next = diagnostics[(at + 1) % diagnostics.length]
-  openBottom(store, 'problems')
-  if (next !== undefined) jumpTo(store, next)
 }
 
 function escape(store: EditorStore): void {

@@ -1,5 +1,6 @@
-import { componentOf, flowOwning, type Diagnostic } from '@flowglass/spec'
-import { reveal } from './selection.ts'
+import type { Diagnostic } from '@flowglass/spec'
+import { placeOf } from './place.ts'
+import { reveal, showFlow } from './selection.ts'
 import type { BottomTab, InspectorTab, Panels } from './state.ts'
 import type { EditorStore } from './store.ts'
 
@@ -31,13 +32,13 @@ export const showInspector = (store: EditorStore, inspector: InspectorTab): void
 
 export const forgetFocus = (store: EditorStore): void => update(store, { focusField: undefined })
 
-/** Goes to the place a problem is about: step selected, its field in view. */
-export function jumpTo(store: EditorStore, diagnostic: Diagnostic): void {
-  const { componentId } = diagnostic
-  if (componentId === undefined) return openBottom(store, 'code')
+/** Goes to the place a problem is about: step, route or flow selected, its field in view. */
+export function jumpTo(store: EditorStore, problem: Diagnostic): void {
+  const { componentId, at } = problem
   const document = store.getState().history.present
-  if (componentOf(document, componentId) === undefined) return
-  if (flowOwning(document, componentId) === undefined) return openBottom(store, 'code')
-  reveal(store, componentId)
-  update(store, { inspector: 'setup', focusField: diagnostic.at })
+  const place = componentId === undefined ? undefined : placeOf(document, componentId)
+  if (place === undefined) return update(store, { problem, bottom: 'code', isBottomOpen: true })
+  if (place.node === undefined) showFlow(store, place.flow, place.edge)
+  else reveal(store, place.node)
+  update(store, { problem, inspector: 'setup', focusField: at })
 }

@@ -38,16 +38,34 @@ export function leaveFlow(store: EditorStore, depth?: number): void {
   store.setState({ scope: scope.slice(0, length), selection: [], selectedEdge: undefined })
 }
 
+const pathTo = (
+  scope: readonly ComponentId[],
+  root: ComponentId,
+  flow: ComponentId,
+): readonly ComponentId[] => {
+  const at = scope.indexOf(flow)
+  if (at >= 0) return scope.slice(0, at + 1)
+  return flow === root ? [flow] : [root, flow]
+}
+
+/** Shows a flow of the document, with one of its edges selected or nothing. */
+export function showFlow(store: EditorStore, flow: ComponentId, edge?: ComponentId): void {
+  const { history, scope } = store.getState()
+  store.setState({
+    scope: pathTo(scope, history.present.root, flow),
+    selection: [],
+    selectedEdge: edge,
+  })
+}
+
 /** Brings a component into view: its flow onto the canvas, the node selected and centred. */
 export function reveal(store: EditorStore, id: ComponentId): void {
   const { history, scope } = store.getState()
   const document = history.present
   const flow = flowOwning(document, id)
   if (flow === undefined) return
-  const at = scope.indexOf(flow)
-  const path = at >= 0 ? scope.slice(0, at + 1) : [document.root, flow]
   store.setState({
-    scope: flow === document.root ? [flow] : path,
+    scope: pathTo(scope, document.root, flow),
     selection: [id],
     selectedEdge: undefined,
   })

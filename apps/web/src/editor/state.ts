@@ -41,6 +41,8 @@ export interface Panels {
   readonly inspector: InspectorTab
   /** The field that the inspector should bring into view, then forgets. */
   readonly focusField: string | undefined
+  /** The problem that was gone to last. */
+  readonly problem: Diagnostic | undefined
   /** Run was pressed before the form of inputs was there; it runs by itself if it asks for nothing. */
   readonly isRunWanted: boolean
 }

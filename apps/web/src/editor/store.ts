@@ -44,6 +44,7 @@ export function createEditorStore({
       isPaletteOpen: false,
       inspector: 'setup',
       focusField: undefined,
+      problem: undefined,
       isRunWanted: false,
     },
     canvas: undefined,

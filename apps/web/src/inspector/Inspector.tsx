@@ -1,5 +1,8 @@
-import { selectSelectedNode, useEditor } from '../editor/store.ts'
+import { useEffect, useRef } from 'react'
+import { forgetFocus } from '../editor/panels.ts'
+import { selectSelectedNode, useEditor, useEditorStore } from '../editor/store.ts'
 import { EdgeInspector } from './views/EdgeInspector.tsx'
+import { focusField } from './views/focusField.ts'
 import { FlowInspector } from './views/FlowInspector.tsx'
 import styles from './views/Inspector.module.css'
 import { SeveralInspector } from './views/SeveralInspector.tsx'
@@ -10,7 +13,21 @@ export function Inspector() {
   const node = useEditor(selectSelectedNode)
   const edge = useEditor((state) => state.selectedEdge)
   const isSeveral = useEditor((state) => state.selection.length > 1)
-  return <div className={styles.inspector}>{view()}</div>
+  const store = useEditorStore()
+  const field = useEditor((state) => state.panels.focusField)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (field === undefined || panel.current === null) return
+    focusField(field, panel.current)
+    forgetFocus(store)
+  }, [field, store])
+
+  return (
+    <div ref={panel} className={styles.inspector}>
+      {view()}
+    </div>
+  )
 
   function view() {
     if (isSeveral) return <SeveralInspector />

@@ -26,7 +26,7 @@ export function ProblemRow({
 }: {
   document: FlowDocument
   diagnostic: Diagnostic
-  /** Its step is the selected one. */
+  /** It is the one that was gone to last. */
   isCurrent: boolean
   onJump: () => void
 }) {

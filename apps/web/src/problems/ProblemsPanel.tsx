@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { jumpTo } from '../editor/panels.ts'
+import { isSameProblem, worstFirst } from '../editor/problems.ts'
 import { selectDiagnostics, selectDocument, useEditor, useEditorStore } from '../editor/store.ts'
 import { EmptyState } from '../ui/index.ts'
-import { worstFirst } from './order.ts'
 import { ProblemRow } from './ProblemRow.tsx'
 import styles from './ProblemsPanel.module.css'
 
@@ -11,7 +11,7 @@ export function ProblemsPanel() {
   const store = useEditorStore()
   const document = useEditor(selectDocument)
   const diagnostics = useEditor(selectDiagnostics)
-  const selected = useEditor((state) => state.selection[0])
+  const current = useEditor((state) => state.panels.problem)
   const list = useRef<HTMLUListElement>(null)
 
   if (diagnostics.length === 0) {
@@ -44,7 +44,7 @@ export function ProblemsPanel() {
             key={index}
             document={document}
             diagnostic={diagnostic}
-            isCurrent={selected !== undefined && diagnostic.componentId === selected}
+            isCurrent={isSameProblem(diagnostic, current)}
             onJump={() => jumpTo(store, diagnostic)}
           />
         ))}

@@ -1,14 +1,21 @@
-import { componentOf, type ComponentId } from '@flowglass/spec'
+import { componentOf, type ComponentId, type JsonObject } from '@flowglass/spec'
 import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field } from '../../ui/index.ts'
 import { changeBranchName } from '../commands.ts'
+import { InputList } from '../data/InputList.tsx'
 import { CommitInput } from '../parts/CommitInput.tsx'
 import { PlaceMark } from '../parts/PlaceMark.tsx'
 import { Section } from '../parts/Section.tsx'
 import { PropertiesOf } from '../properties/PropertiesOf.tsx'
 
 /** An End: the route it stands for outside, and what the flow gives when it ends here. */
-export function EndSetup({ node }: { node: ComponentId }) {
+export function EndSetup({
+  node,
+  lastValues,
+}: {
+  node: ComponentId
+  lastValues: JsonObject | undefined
+}) {
   const store = useEditorStore()
   const name = useEditor((state) => componentOf(selectDocument(state), node)?.['branch_name'])
   return (
@@ -27,6 +34,9 @@ export function EndSetup({ node }: { node: ComponentId }) {
             />
           </Field>
         </PlaceMark>
+      </Section>
+      <Section title="Values" hint="what the flow gives when it ends here">
+        <InputList node={node} lastValues={lastValues} />
       </Section>
       <PropertiesOf owner={node} />
     </>

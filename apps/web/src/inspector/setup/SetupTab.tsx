@@ -39,7 +39,7 @@ export function SetupTab({
   const type = componentOf(document, node)?.component_type ?? ''
   if (kindOf(type) === undefined) return <UnknownSetup node={node} />
   if (type === 'BranchingNode') return <BranchingSetup node={node} lastValues={lastValues} />
-  if (type === 'EndNode') return <EndSetup node={node} />
+  if (type === 'EndNode') return <EndSetup node={node} lastValues={lastValues} />
 
   const plan = planSetup(document, node)
   const rows = type === 'StartNode' ? [] : inputRowsOf(document, flowId, node)

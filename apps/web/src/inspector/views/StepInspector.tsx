@@ -1,8 +1,8 @@
 import { refusalToRemove, refusalToRename } from '@flowglass/document'
 import { componentOf, kindOf, subflowOf, type ComponentId } from '@flowglass/spec'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { actionOf } from '../../editor/actions.ts'
-import { forgetFocus, showInspector } from '../../editor/panels.ts'
+import { showInspector } from '../../editor/panels.ts'
 import { enterFlow } from '../../editor/selection.ts'
 import { selectDocument, selectPanels, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Badge, type MenuEntry, Tabs } from '../../ui/index.ts'
@@ -12,7 +12,6 @@ import { useLastValues } from '../data/useLastValues.ts'
 import { NotesTab } from '../notes/NotesTab.tsx'
 import { RunTab } from '../run/RunTab.tsx'
 import { SetupTab } from '../setup/SetupTab.tsx'
-import { focusField } from './focusField.ts'
 import styles from './Inspector.module.css'
 import { InspectorHead } from './InspectorHead.tsx'
 import { problemsOf } from './problemsOf.ts'
@@ -22,16 +21,10 @@ import { stepWords } from './stepWords.ts'
 export function StepInspector({ node }: { node: ComponentId }) {
   const store = useEditorStore()
   const document = useEditor(selectDocument)
-  const { inspector, focusField: field } = useEditor(selectPanels)
+  const { inspector } = useEditor(selectPanels)
   const errors = useEditor((state) => problemsOf(state, node).length)
   const lastValues = useLastValues(node)
   const component = componentOf(document, node)
-
-  useEffect(() => {
-    if (field === undefined) return
-    focusField(field)
-    forgetFocus(store)
-  }, [field, store])
 
   if (component === undefined) return null
   const kind = kindOf(component.component_type)

@@ -1,6 +1,9 @@
 const focusable =
   'input, textarea, button, summary, [contenteditable=true], [tabindex]:not([tabindex="-1"])'
 
+// In a list the entry that is wrong comes before the first one.
+const unsound = '[aria-invalid=true], [data-look=missing]'
+
 /** Pointers from the field up: `/prompt/x`, `/prompt`, ``. */
 const upwards = (at: string): readonly string[] => {
   const tokens = at.split('/')
@@ -8,7 +11,7 @@ const upwards = (at: string): readonly string[] => {
 }
 
 /** Brings the place of a field into view and puts the focus there, as near as the form has it. */
-export function focusField(at: string, root: ParentNode = document): void {
+export function focusField(at: string, root: ParentNode): void {
   for (const pointer of upwards(at)) {
     const place = [...root.querySelectorAll<HTMLElement>('[data-at]')].find(
       (element) => element.dataset['at'] === pointer,
@@ -21,7 +24,9 @@ export function focusField(at: string, root: ParentNode = document): void {
     )
       fold.open = true
     place.scrollIntoView({ block: 'nearest' })
-    place.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true })
+    const wrong = place.querySelector<HTMLElement>(unsound)
+    const target = wrong ?? place.querySelector<HTMLElement>(focusable)
+    target?.focus({ preventScroll: true })
     return
   }
 }

@@ -1,0 +1,26 @@
+import type { Diagnostic, Severity } from '@flowglass/spec'
+import { jumpTo, openBottom } from './panels.ts'
+import type { EditorStore } from './store.ts'
+
+const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 }
+
+/** What stops a run first; within one severity the order of the document stays. */
+export const worstFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.toSorted((a, b) => rank[a.severity] - rank[b.severity])
+
+/** Problems are found anew with each edit; the same one says the same of the same place. */
+export const isSameProblem = (a: Diagnostic | undefined, b: Diagnostic | undefined): boolean =>
+  a?.code === b?.code &&
+  a?.componentId === b?.componentId &&
+  a?.at === b?.at &&
+  a?.message === b?.message
+
+/** Goes to the problem after the one that was gone to last, and round. */
+export function nextProblem(store: EditorStore): void {
+  const { diagnostics, panels } = store.getState()
+  const list = worstFirst(diagnostics)
+  const at = list.findIndex((one) => isSameProblem(one, panels.problem))
+  const next = list[(at + 1) % list.length]
+  openBottom(store, 'problems')
+  if (next !== undefined) jumpTo(store, next)
+}
