@@ -27,7 +27,7 @@ test('stopping after any op and resuming gives the same outputs and frames', asy
       const effects = framesOf(log).filter(({ category }) => /tool|llm/.test(category))
       expect(called).toHaveLength(effects.length - recorded.size)
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 })
 

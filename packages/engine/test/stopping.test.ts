@@ -1,0 +1,198 @@
+import type { Component } from '@flowglass/spec'
+import { checkLog, frameStatuses } from '@flowglass/trace'
+import { describe, expect, test } from 'vitest'
+import { memoryLog, run, scriptedModel, type ModelPort, type ToolPort } from '../src/index.ts'
+import { documentOf } from './flowBuilder.ts'
+import { framesOf, modelWith, toolsWith } from './generatedFlows.ts'
+import { clock } from './world.ts'
+
+/** Answers never, whatever its signal says. */
+const deafTools: ToolPort = { call: () => new Promise(() => undefined) }
+const model = scriptedModel([])
+const inputs = { x: 'a' }
+const simple = () => documentOf([{ kind: 'tool' }])
+
+describe('a run that is cancelled', () => {
+  test('ends at once though its tool does not listen', async () => {
+    const controller = new AbortController()
+    const log = memoryLog()
+    let aborted = false
+    const tools: ToolPort = {
+      call(_, { signal }) {
+        signal.addEventListener('abort', () => (aborted = true))
+        setImmediate(() => controller.abort())
+        return new Promise(() => undefined)
+      },
+    }
+    const ports = { clock, model, tools }
+    const { signal } = controller
+    const result = await run({ document: simple(), inputs, ports, log, signal })
+    expect(result).toEqual({ status: 'cancelled' })
+    expect(aborted).toBe(true)
+    expect(checkLog(log.ops)).toEqual([])
+    const statuses = framesOf(log).map(({ category, status }) => [category, status])
+    expect(statuses).toEqual([
+      ['flow', 'cancelled'],
+      ['node', 'ok'],
+      ['node', 'cancelled'],
+      ['tool', 'cancelled'],
+    ])
+    expect(log.ops.at(-1)?.[1]).toBe(frameStatuses.indexOf('cancelled'))
+  })
+
+  test('ends though it never waits', async () => {
+    const controller = new AbortController()
+    const document = documentOf([{ kind: 'loop' }])
+    const endless: ToolPort = { call: ({ tool }) => (tool.name === 'enough' ? 'no' : 'x') }
+    setTimeout(() => controller.abort(), 20)
+    const ports = { clock, model, tools: endless }
+    const parameters = { maxVisits: Infinity, maxSteps: Infinity }
+    const { signal } = controller
+    const result = await run({ document, inputs, ports, parameters, signal, trace: 'none' })
+    expect(result).toEqual({ status: 'cancelled' })
+  })
+
+  test('starts nothing when it was cancelled before', async () => {
+    const controller = new AbortController()
+    controller.abort()
+    const called: string[] = []
+    const ports = { clock, model: modelWith(called), tools: toolsWith(called) }
+    const { signal } = controller
+    const result = await run({ document: simple(), inputs, ports, log: memoryLog(), signal })
+    expect(result).toEqual({ status: 'cancelled' })
+    expect(called).toEqual([])
+  })
+
+  test('cancels all branches of a parallel step, and no step catches it', async () => {
+    const controller = new AbortController()
+    const slow = [{ kind: 'catch' as const, steps: [{ kind: 'slow' as const }] }]
+    const document = documentOf([{ kind: 'parallel', flows: [slow, slow, slow] }])
+    const tools: ToolPort = {
+      call() {
+        setImmediate(() => controller.abort())
+        return new Promise(() => undefined)
+      },
+    }
+    const log = memoryLog()
+    const { signal } = controller
+    const result = await run({ document, inputs, ports: { clock, model, tools }, log, signal })
+    expect(result).toEqual({ status: 'cancelled' })
+    expect(checkLog(log.ops)).toEqual([])
+    const cancelled = framesOf(log).filter(({ status }) => status === 'cancelled')
+    expect(cancelled.filter(({ category }) => category === 'tool')).toHaveLength(3)
+  })
+
+  test('keeps what a model has written so far', async () => {
+    const controller = new AbortController()
+    const speaker: ModelPort = {
+      generate(_, { onText }) {
+        onText('Once upon')
+        setImmediate(() => {
+          onText(' a time')
+          controller.abort()
+        })
+        return new Promise(() => undefined)
+      },
+    }
+    const log = memoryLog()
+    const document = documentOf([{ kind: 'llm' }])
+    const ports = { clock, model: speaker, tools: deafTools }
+    await run({ document, inputs, ports, log, signal: controller.signal })
+    const [call] = framesOf(log).filter(({ category }) => category === 'llm')
+    const pieces = call?.events.filter(({ kind }) => kind === 'delta').map(({ value }) => value)
+    const words = log.ops.flatMap((op) => (op[0] === 3 ? [op[2]] : []))
+    expect(pieces?.map((id) => words[id]).join('')).toBe('Once upon a time')
+  })
+})
+
+describe('limits', () => {
+  const base = { inputs, ports: { clock, model, tools: toolsWith([]) } }
+
+  test.each([
+    ['step_limit', { maxSteps: 3 }],
+    ['visit_limit', { maxVisits: 2 }],
+  ])('%s ends a loop with its trace so far', async (code, parameters) => {
+    const log = memoryLog()
+    const document = documentOf([{ kind: 'loop' }])
+    const result = await run({ ...base, document, parameters, log })
+    expect(result).toMatchObject({ status: 'failed', error: { code } })
+    expect(checkLog(log.ops)).toEqual([])
+    expect(framesOf(log).some(({ category }) => category === 'tool')).toBe(true)
+  })
+
+  test('depth_limit ends flows inside flows; 200 deep is fine', async () => {
+    let steps = [{ kind: 'tool' as const }] as Parameters<typeof documentOf>[0]
+    for (let depth = 0; depth < 199; depth += 1) steps = [{ kind: 'sub', steps }]
+    const document = documentOf(steps)
+    expect(await run({ ...base, document, log: memoryLog() })).toMatchObject({ status: 'finished' })
+    const parameters = { maxDepth: 100 }
+    expect(await run({ ...base, document, parameters })).toMatchObject({
+      error: { code: 'depth_limit' },
+    })
+  })
+
+  test('effect_timeout ends one call and is caught like any error', async () => {
+    const ports = { clock, model, tools: deafTools }
+    const parameters = { effectTimeoutMs: 10 }
+    const request = { inputs, ports, parameters }
+    const failed = await run({ ...request, document: simple() })
+    expect(failed).toMatchObject({ error: { code: 'effect_timeout' } })
+    const caught = documentOf([{ kind: 'catch', steps: [{ kind: 'tool' }] }])
+    expect(await run({ ...request, document: caught })).toMatchObject({
+      outputs: { x: 'caught' },
+    })
+  })
+
+  test('time_limit ends the whole run and is never caught', async () => {
+    const ports = { clock, model, tools: deafTools }
+    const document = documentOf([{ kind: 'catch', steps: [{ kind: 'tool' }] }])
+    const log = memoryLog()
+    const result = await run({ document, inputs, ports, log, parameters: { runTimeoutMs: 10 } })
+    expect(result).toMatchObject({ status: 'failed', error: { code: 'time_limit' } })
+    expect(checkLog(log.ops)).toEqual([])
+  })
+
+  test('parallelWidth bounds what runs at once', async () => {
+    let running = 0
+    let most = 0
+    const tools: ToolPort = {
+      async call({ tool }: { tool: Component }) {
+        if (tool.name === 'split') return Array.from({ length: 30 }, (_, at) => `${at}`)
+        if (tool.name === 'join') return 'done'
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((resolve) => setImmediate(resolve))
+        running -= 1
+        return 'x'
+      },
+    }
+    const document = documentOf([{ kind: 'parallelMap', steps: [{ kind: 'slow' }] }])
+    const ports = { clock, model, tools }
+    await run({ document, inputs, ports, parameters: { parallelWidth: 7 } })
+    expect(most).toBe(7)
+  })
+})
+
+describe('a parallel step with failures', () => {
+  test('starts no further item, and the first failure in order counts', async () => {
+    const started: string[] = []
+    const tools: ToolPort = {
+      async call({ tool, args }) {
+        if (tool.name === 'split') return ['a', 'b', 'c', 'd', 'e']
+        const x = String(args['x'])
+        started.push(x)
+        // The second item fails before the first one does.
+        if (x === 'a') await new Promise((resolve) => setImmediate(resolve))
+        throw new Error(`no ${x}`)
+      },
+    }
+    const document = documentOf([{ kind: 'parallelMap', steps: [{ kind: 'slow' }] }])
+    const log = memoryLog()
+    const ports = { clock, model, tools }
+    const parameters = { parallelWidth: 2 }
+    const result = await run({ document, inputs, ports, log, parameters })
+    expect(result).toMatchObject({ error: { code: 'tool_error', message: 'no a' } })
+    expect(started).toEqual(['a', 'b'])
+    expect(checkLog(log.ops)).toEqual([])
+  })
+})
