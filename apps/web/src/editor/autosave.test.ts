@@ -99,7 +99,7 @@ describe('saving by itself', () => {
 describe('a conflict', () => {
   async function inConflict(given?: Partial<EditorApi>) {
     const opened = open(given)
-    await opened.server.save({ base: 1, text: opened.called(flow.text, 'theirs') })
+    await opened.server.save({ base: 1, text: called(opened.flow.text, 'theirs') })
     call(opened.session, 'mine')
     await pause()
     const { save } = opened.session.store.getState()
