@@ -1,5 +1,5 @@
 import { moveNodes, type Positions } from '@flowglass/document'
-import { positionOf, type FlowDocument } from '@flowglass/spec'
+import { positionOf, type Diagnostic, type FlowDocument } from '@flowglass/spec'
 import type { EditorState } from './state.ts'
 
 const kept = new WeakMap<
@@ -36,3 +36,9 @@ export const selectShown = (state: EditorState): FlowDocument =>
 
 /** A stored run of another version is looked at, not edited. */
 export const selectIsReadOnly = (state: EditorState): boolean => state.run?.isApart === true
+
+const none: readonly Diagnostic[] = []
+
+/** Problems of what is shown: those of the draft say nothing about a run of another version. */
+export const selectShownProblems = (state: EditorState): readonly Diagnostic[] =>
+  selectIsReadOnly(state) ? none : state.diagnostics

@@ -1,0 +1,106 @@
+import type { Kind } from '@flowglass/spec'
+import { useState, type KeyboardEvent } from 'react'
+import { togglePalette } from '../editor/panels.ts'
+import { selectDraft } from '../editor/shown.ts'
+import { selectFlowOnCanvas, useEditor, useEditorStore } from '../editor/store.ts'
+import { Icon, IconButton } from '../ui/index.ts'
+import { addStep } from './add/addStep.ts'
+import type { DraggedStep } from './add/dragged.ts'
+import { hints } from './add/hints.ts'
+import styles from './add/Palette.module.css'
+import { PaletteRow } from './add/PaletteRow.tsx'
+import { addableKinds, existingParts, fits } from './add/stepKinds.ts'
+import { grouped } from './graph/grouped.ts'
+
+/** Everything that can be added to the flow, in the panel beside the canvas. */
+export function Palette() {
+  const store = useEditorStore()
+  const document = useEditor(selectDraft)
+  const flowId = useEditor(selectFlowOnCanvas)
+  const [query, setQuery] = useState('')
+  const found = ranked(addableKinds(document, flowId), query)
+  const existing = existingParts(document, flowId).filter(({ name }) =>
+    name.toLowerCase().includes(query.trim().toLowerCase()),
+  )
+  const add = (step: DraggedStep): void => {
+    const centre = store.getState().canvas?.centre() ?? { x: 0, y: 0 }
+    addStep(store, step, { x: centre.x - 120, y: centre.y - 40 })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [best] = found
+    if (event.key === 'Enter' && best !== undefined) add({ type: best.type })
+    if (event.key === 'Escape') togglePalette(store, false)
+  }
+  return (
+    <section className={styles.palette} aria-label="Steps to add">
+      <header className={styles.search}>
+        <Icon name="search" size={14} />
+        <input
+          ref={focus}
+          type="search"
+          aria-label="Find a step to add"
+          placeholder="Add a step"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton icon="x" label="Close" size="sm" onClick={() => togglePalette(store, false)} />
+      </header>
+      <div className={styles.list}>
+        {[...grouped(found, ({ group }) => group || 'Other')].map(([group, kinds]) => (
+          <Group key={group} name={group}>
+            {kinds.map((kind) => (
+              <PaletteRow
+                key={kind.type}
+                label={kind.label}
+                detail={hints[kind.type]?.short ?? kind.summary}
+                icon={kind.icon}
+                category={kind.category}
+                step={{ type: kind.type }}
+                onAdd={() => add({ type: kind.type })}
+              />
+            ))}
+          </Group>
+        ))}
+        {existing.length > 0 && (
+          <Group name="From this document">
+            {existing.map(({ id, name, kind }) => (
+              <PaletteRow
+                key={id}
+                label={name}
+                detail={kind.label}
+                icon={kind.icon}
+                category={kind.category}
+                step={{ type: kind.type, uses: id }}
+                onAdd={() => add({ type: kind.type, uses: id })}
+              />
+            ))}
+          </Group>
+        )}
+        {found.length + existing.length === 0 && (
+          <p className={styles.none}>Nothing fits “{query}”.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Group({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <h3 className={styles.heading}>{name}</h3>
+      {children}
+    </section>
+  )
+}
+
+const ranked = (kinds: readonly Kind[], query: string): readonly Kind[] =>
+  kinds
+    .flatMap((kind) => {
+      const rank = fits(kind, query)
+      return rank === undefined ? [] : [{ kind, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ kind }) => kind)
+
+const focus = (field: HTMLInputElement | null): void => field?.focus()

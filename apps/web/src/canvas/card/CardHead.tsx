@@ -1,0 +1,29 @@
+import { StepTile } from '../../ui/index.ts'
+import type { CardModel } from '../model/cardModel.ts'
+import styles from './Card.module.css'
+import { CardFigures } from './CardFigures.tsx'
+import { NameField } from './NameField.tsx'
+
+/** Tile, name and what the step is; at the right how it went, or how many problems it has. */
+export function CardHead({ card, isRenaming }: { card: CardModel; isRenaming: boolean }) {
+  return (
+    <header className={styles.head}>
+      <span className={styles.tile}>
+        <StepTile category={card.category} icon={card.icon} />
+      </span>
+      <div>
+        {isRenaming ? (
+          <NameField id={card.id} name={card.name} />
+        ) : (
+          <div className={styles.title} title={card.name}>
+            {card.name}
+          </div>
+        )}
+        <div className={styles.subtitle} title={card.subtitle}>
+          {card.subtitle}
+        </div>
+      </div>
+      <CardFigures id={card.id} />
+    </header>
+  )
+}

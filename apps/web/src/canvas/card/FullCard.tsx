@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useEditor } from '../../editor/store.ts'
+import type { StepNode } from '../graph/elements.ts'
+import { selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
+import styles from './Card.module.css'
+import { CardBody } from './CardBody.tsx'
+import { CardFoot } from './CardFoot.tsx'
+import { CardHandles } from './CardHandles.tsx'
+import { CardHead } from './CardHead.tsx'
+import { CardOutcome } from './CardOutcome.tsx'
+import { CardInputs, CardOutputs } from './CardPorts.tsx'
+import { CardRows } from './CardRows.tsx'
+import { HoverTools } from './HoverTools.tsx'
+
+/** A step as one reads it. */
+export function FullCard({ data, isSelected }: { data: StepNode['data']; isSelected: boolean }) {
+  const { card, wiring, view, isNotTaken, isReadOnly, isRenaming } = data
+  const state = useCardRun(card.id)
+  const run = useEditor(selectRunOnCanvas)
+  const [isHovered, setHovered] = useState(false)
+  const status = run && state ? shownRun(run, state).glyph : undefined
+  // What a model writes takes the place of what it was told to write.
+  const isWritten = state !== undefined && state.text !== '' && card.body?.kind === 'text'
+  return (
+    <div
+      className={styles.card}
+      data-look={card.look}
+      data-sheets={card.sheets === 0 ? undefined : card.sheets}
+      data-status={status}
+      data-selected={isSelected || undefined}
+      data-not-taken={isNotTaken || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <CardHead card={card} isRenaming={isRenaming} />
+      {card.body !== undefined && !isWritten && <CardBody body={card.body} />}
+      {view === 'ports' && <CardInputs card={card} wiring={wiring} />}
+      <CardRows card={card} wiring={wiring} />
+      {view === 'ports' && <CardOutputs card={card} />}
+      <CardOutcome id={card.id} />
+      {view === 'plain' && card.gist !== undefined && (
+        <CardFoot id={card.id} gist={card.gist} wiring={wiring} />
+      )}
+      <CardHandles
+        card={card}
+        view={view}
+        wiring={wiring}
+        isNotTaken={isNotTaken}
+        isConnectable={!isReadOnly}
+      />
+      {isHovered && !isReadOnly && <HoverTools card={card} />}
+    </div>
+  )
+}

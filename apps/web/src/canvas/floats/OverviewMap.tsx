@@ -1,0 +1,42 @@
+import { MiniMap, useStore, type ReactFlowState } from '@xyflow/react'
+import { useCallback } from 'react'
+import type { StepNode } from '../graph/elements.ts'
+import type { FlowGraph } from '../graph/flowGraph.ts'
+import styles from './Floats.module.css'
+
+/** All of the flow and what of it is in view. Gone while everything is in view, and during a drag. */
+export function OverviewMap({ graph, isDragging }: { graph: FlowGraph; isDragging: boolean }) {
+  const isCut = useStore(useCallback((state: ReactFlowState) => isOutOfView(graph, state), [graph]))
+  if (!isCut || isDragging) return null
+  return (
+    <div className={`${styles.float} ${styles.map}`}>
+      <MiniMap<StepNode>
+        style={{ width: 168, height: 96, margin: 0 }}
+        nodeColor={colourOf}
+        nodeBorderRadius={8}
+        maskColor="transparent"
+        maskStrokeWidth={1}
+        ariaLabel="Overview of the flow"
+        pannable
+        zoomable
+      />
+    </div>
+  )
+}
+
+/** Categories without a colour of their own are drawn as what waits. */
+const colourOf = ({ data }: StepNode): string =>
+  `var(--span-${data.card.category === 'unknown' ? 'wait' : data.card.category})`
+
+function isOutOfView(graph: FlowGraph, { transform, width, height }: ReactFlowState): boolean {
+  const [left, top, zoom] = transform
+  for (const { x, y, shape } of graph.steps.values()) {
+    const isInside =
+      x * zoom + left >= 0 &&
+      y * zoom + top >= 0 &&
+      (x + shape.box.width) * zoom + left <= width &&
+      (y + shape.box.height) * zoom + top <= height
+    if (!isInside) return true
+  }
+  return false
+}

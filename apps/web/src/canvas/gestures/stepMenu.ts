@@ -1,0 +1,47 @@
+import { refusalToRemove } from '@flowglass/document'
+import { componentOf, subflowOf, type ComponentId } from '@flowglass/spec'
+import { actionOf } from '../../editor/actions.ts'
+import { select } from '../../editor/selection.ts'
+import { selectIsReadOnly, selectShown } from '../../editor/shown.ts'
+import { shortcutText } from '../../editor/shortcuts.ts'
+import { useEditor, useEditorStore, type EditorStore } from '../../editor/store.ts'
+import type { MenuEntry } from '../../ui/index.ts'
+
+/** What a step's menu offers, whichever way it is opened. Acts on the step alone. */
+export function useStepMenu(id: ComponentId | undefined): readonly MenuEntry[] {
+  const store = useEditorStore()
+  const isReadOnly = useEditor(selectIsReadOnly)
+  const document = useEditor(selectShown)
+  if (id === undefined) return []
+  const component = componentOf(document, id)
+  const hasSubflow = component !== undefined && subflowOf(component) !== undefined
+  const enter = hasSubflow ? [entryOf(store, id, 'enter')] : []
+  if (isReadOnly) return enter
+  return [
+    ...enter,
+    entryOf(store, id, 'connect'),
+    entryOf(store, id, 'rename'),
+    entryOf(store, id, 'duplicate'),
+    { id: 'line', kind: 'separator' },
+    {
+      ...entryOf(store, id, 'remove'),
+      isDanger: true,
+      disabledReason: refusalToRemove(document, id),
+    },
+  ]
+}
+
+function entryOf(store: EditorStore, id: ComponentId, actionId: string) {
+  const { label, icon, shortcuts, perform } = actionOf(actionId)
+  const [key] = shortcuts
+  return {
+    id: actionId,
+    label,
+    icon,
+    kbd: key === undefined ? undefined : shortcutText(key),
+    onSelect: (): void => {
+      select(store, [id])
+      perform(store)
+    },
+  }
+}

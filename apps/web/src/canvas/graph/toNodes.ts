@@ -1,0 +1,52 @@
+import { plural } from '../../ui/index.ts'
+import type { CardView } from '../model/cardBox.ts'
+import type { Marks } from '../run/marks.ts'
+import type { Hand, StepNode } from './elements.ts'
+import type { FlowGraph } from './flowGraph.ts'
+import { keeper } from './sameShape.ts'
+import { noWiring } from './wiring.ts'
+
+export interface Drawing {
+  readonly graph: FlowGraph
+  readonly marks: Marks
+  readonly hand: Hand
+  readonly view: CardView
+  readonly isReadOnly: boolean
+  readonly problems: ReadonlyMap<string, number>
+}
+
+/** Makes the library's nodes. Each keeps its object while nothing about it changed. */
+export function nodeMaker(): (drawing: Drawing) => StepNode[] {
+  const keep = keeper<StepNode>()
+  const keepData = keeper<StepNode['data']>()
+  return ({ graph, marks, hand, view, isReadOnly, problems }) =>
+    [...graph.steps].map(([id, { card, shape, x, y }]) =>
+      keep(id, {
+        id,
+        type: 'step',
+        position: hand.dragged.get(id) ?? { x, y },
+        // Known before anything is drawn: so culling, wires and fitting work from the first frame.
+        measured: hand.measured.get(id) ?? { width: shape.box.width, height: shape.box.height },
+        handles: shape.handles,
+        selected: hand.selection.has(id),
+        draggable: !isReadOnly && hand.renaming !== id,
+        connectable: !isReadOnly,
+        deletable: false,
+        ariaLabel: nameOf(card.kind, card.name, problems.get(id) ?? 0),
+        domAttributes: described,
+        data: keepData(id, {
+          card,
+          view,
+          isReadOnly,
+          wiring: graph.wiring.get(id) ?? noWiring,
+          isNotTaken: marks.notTaken.has(card.id),
+          isRenaming: hand.renaming === id,
+        }),
+      }),
+    )
+}
+
+const described = { 'aria-roledescription': 'step' } as const
+
+const nameOf = (kind: string, name: string, problems: number): string =>
+  [`${kind} step`, name, ...(problems > 0 ? [plural(problems, 'problem')] : [])].join(', ')

@@ -1,0 +1,57 @@
+import type { ComponentId, FlowDocument } from '@flowglass/spec'
+import { componentStates } from '@flowglass/trace'
+import { useMemo, useState } from 'react'
+import { selectIsReadOnly } from '../../editor/shown.ts'
+import { selectDiagnostics, selectRun, useEditor } from '../../editor/store.ts'
+import { problemsBy } from '../card/problems.ts'
+import type { CardView } from '../model/cardBox.ts'
+import { marksOf, noMarks } from '../run/marks.ts'
+import type { Hand } from './elements.ts'
+import { flowGraph } from './flowGraph.ts'
+import { nodeMaker, type Drawing } from './toNodes.ts'
+import { wireMaker } from './toWires.ts'
+
+interface What {
+  readonly document: FlowDocument
+  readonly flowId: ComponentId
+  readonly hand: Hand
+  readonly view: CardView
+}
+
+/** Document, run and hand put together into what is drawn. */
+export function useDrawing({ document, flowId, hand, view }: What) {
+  const [makeNodes] = useState(nodeMaker)
+  const [makeWires] = useState(wireMaker)
+  const isReadOnly = useEditor(selectIsReadOnly)
+  const diagnostics = useEditor(selectDiagnostics)
+  const graph = useMemo(() => flowGraph(document, flowId, view), [document, flowId, view])
+  const run = useEditor(selectRun)
+  const version = run?.version
+  const marks = useMemo(() => {
+    if (run === undefined || run.trace.frames === 0) return noMarks
+    return marksOf({
+      nodes: [...graph.steps.keys()],
+      routes: graph.routes,
+      states: componentStates(run.trace),
+      isOver: run.phase === 'ended' || run.phase === 'lost',
+    })
+    // The trace grows in place; its version says when to read it again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [graph, run?.trace, run?.phase, version])
+  const drawing: Drawing = useMemo(
+    () => ({
+      graph,
+      marks,
+      hand,
+      view,
+      isReadOnly,
+      problems: new Map(
+        [...problemsBy(diagnostics)].map(([id, { errors, warnings }]) => [id, errors + warnings]),
+      ),
+    }),
+    [graph, marks, hand, view, isReadOnly, diagnostics],
+  )
+  const nodes = useMemo(() => makeNodes(drawing), [makeNodes, drawing])
+  const wires = useMemo(() => makeWires(drawing), [makeWires, drawing])
+  return { graph, nodes, wires, isReadOnly }
+}

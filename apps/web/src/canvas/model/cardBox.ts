@@ -1,0 +1,90 @@
+import type { CardBody } from './cardBody.ts'
+import type { CardModel } from './cardModel.ts'
+
+/** `ports` shows a row for each input and output, with a dot that data routes end at. */
+export type CardView = 'plain' | 'ports'
+
+/** Size of a card and where its rows are, in px from the outer top left corner. */
+export interface CardBox {
+  readonly width: number
+  readonly height: number
+  /** Middle of the first row of each group. */
+  readonly inputsAt: number
+  readonly routesAt: number
+  readonly outputsAt: number
+}
+
+/*
+ * Sizes are computed, not measured: culling, the layout and the wires need them before anything is
+ * drawn, and nothing has to be read back from the page while a card is dragged. Card.module.css sets
+ * the same heights.
+ */
+const WIDTH = 240
+const EDGE = 1
+const HEAD = 43
+export const ROW = 24
+const FOOT = 28
+/** Middle of the head, where the handles without a row are. */
+export const HEAD_HANDLE_AT = 22
+/** Where data routes end on a card that shows no ports. */
+export const DATA_HANDLE_AT = EDGE + HEAD
+
+const LETTERS_A_LINE = 35
+const MONO_LETTERS_A_LINE = 31
+
+export const linesOf = (body: Extract<CardBody, { kind: 'text' }>): 1 | 2 =>
+  body.text.length > (body.isMono ? MONO_LETTERS_A_LINE : LETTERS_A_LINE) ? 2 : 1
+
+function bodyHeight(body: CardBody | undefined): number {
+  if (body === undefined) return 0
+  switch (body.kind) {
+    case 'text':
+      return linesOf(body) * 16 + 8
+    case 'tools':
+      return body.rows.length * 24 + 4
+    case 'lanes':
+      return body.names.length * 24 + 6
+    case 'each':
+      return 24
+  }
+}
+
+const isBoundary = (card: CardModel): boolean => card.look === 'start' || card.look === 'end'
+
+/** Start and End are only as wide as their words. */
+function widthOf(card: CardModel): number {
+  if (!isBoundary(card)) return WIDTH
+  const words = Math.max(card.name.length * 7.3, card.subtitle.length * 6)
+  return Math.min(WIDTH, Math.max(148, Math.ceil((58 + words) / 2) * 2))
+}
+
+export function boxOf(card: CardModel, view: CardView): CardBox {
+  const { inputs, outputs } = shownPorts(card, view)
+  const bodyEnd = EDGE + HEAD + bodyHeight(card.body)
+  const inputsEnd = bodyEnd + inputs * ROW
+  const routesEnd = inputsEnd + card.rows.length * ROW
+  const outputsEnd = routesEnd + outputs * ROW
+  const hasFoot = view === 'plain' && card.gist !== undefined
+  return {
+    width: widthOf(card),
+    height: outputsEnd + (hasFoot ? FOOT : 0) + EDGE,
+    inputsAt: bodyEnd + ROW / 2,
+    routesAt: inputsEnd + ROW / 2,
+    outputsAt: routesEnd + ROW / 2,
+  }
+}
+
+/** Start takes what it gives and End gives what it takes: one list says it. */
+export function shownPorts(card: CardModel, view: CardView): { inputs: number; outputs: number } {
+  if (view === 'plain') return { inputs: 0, outputs: 0 }
+  return {
+    inputs: card.look === 'start' ? 0 : card.ports.inputs.length,
+    outputs: card.look === 'end' ? 0 : card.ports.outputs.length,
+  }
+}
+
+/** Height of the middle of a route's handle. */
+export function routeAt(card: CardModel, box: CardBox, branch: string): number {
+  const row = card.rows.findIndex((one) => one.branch === branch)
+  return row < 0 ? HEAD_HANDLE_AT : box.routesAt + row * ROW
+}

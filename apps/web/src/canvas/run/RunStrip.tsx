@@ -1,0 +1,97 @@
+import { componentStates, frameOf } from '@flowglass/trace'
+import { leaveRun } from '../../editor/run.ts'
+import type { RunView } from '../../editor/state.ts'
+import { selectRun, useEditor, useEditorStore } from '../../editor/store.ts'
+import {
+  Button,
+  Chip,
+  formatDuration,
+  IconButton,
+  shownStatus,
+  StatusGlyph,
+} from '../../ui/index.ts'
+import styles from '../floats/Floats.module.css'
+import { beganAt, shownRun } from './cardRun.ts'
+import { RunningTime } from './RunningTime.tsx'
+import { activeStep } from './activeStep.ts'
+
+/** Which run the canvas shows, what it does now, and the way back to editing. */
+export function RunStrip({
+  isFollowing,
+  onFollow,
+}: {
+  isFollowing: boolean
+  onFollow: (isFollowing: boolean) => void
+}) {
+  const store = useEditorStore()
+  const run = useEditor(selectRun)
+  if (run === undefined) return null
+  const isOver = run.phase === 'ended' || run.phase === 'lost'
+  return (
+    <div className={`${styles.float} ${styles.strip}`} role="region" aria-label="Run on the canvas">
+      <StatusGlyph status={isOver ? shownStatus(run.summary.status).glyph : 'running'} />
+      <span>
+        <b>Run #{run.summary.number}</b> {wordOf(run, isOver)}
+      </span>
+      {run.summary.model === 'mock' && <Chip look="line">Built-in test model</Chip>}
+      <span className={styles.divider} />
+      {isOver ? <Outcome run={run} /> : <Now run={run} />}
+      {isOver ? (
+        <IconButton
+          icon="x"
+          label="Back to editing"
+          kbd="Esc"
+          size="sm"
+          onClick={() => leaveRun(store)}
+        />
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="crosshair"
+          aria-pressed={isFollowing}
+          className={isFollowing ? styles.pressed : undefined}
+          onClick={() => onFollow(!isFollowing)}
+        >
+          Follow
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function wordOf(run: RunView, isOver: boolean): string {
+  if (run.phase === 'lost') return 'lost its connection'
+  if (run.phase === 'reconnecting') return 'reconnects'
+  if (!isOver) return 'is live'
+  return run.isApart ? 'stored, another version' : shownStatus(run.summary.status).word
+}
+
+function Outcome({ run }: { run: RunView }) {
+  const { branch, durationMs } = run.summary
+  return (
+    <>
+      {branch !== undefined && branch !== null && <span className={styles.what}>{branch}</span>}
+      {durationMs !== undefined && durationMs !== null && <b>{formatDuration(durationMs)}</b>}
+    </>
+  )
+}
+
+function Now({ run }: { run: RunView }) {
+  const step = activeStep(run)
+  if (step === undefined) return <span className={styles.what}>starting</span>
+  const state = componentStates(run.trace).get(step.componentId)
+  return (
+    <>
+      <span className={styles.what}>
+        {frameOf(run.trace, step.seq)?.name}
+        {step.round !== undefined && `, round ${step.round}`}
+      </span>
+      <b>
+        {state !== undefined && shownRun(run, state).glyph === 'running' && (
+          <RunningTime since={beganAt(run, state)} />
+        )}
+      </b>
+    </>
+  )
+}
