@@ -3,7 +3,8 @@ import type { EditorView, ViewUpdate } from '@codemirror/view'
 import { componentRanges, nodeIds, type ComponentId } from '@flowglass/spec'
 import { useEffect, useMemo, useRef } from 'react'
 import { reveal } from '../editor/selection.ts'
-import { selectDiagnostics, useEditor, useEditorStore } from '../editor/store.ts'
+import { selectIsReadOnly, selectShown, selectShownProblems } from '../editor/shown.ts'
+import { useEditor, useEditorStore } from '../editor/store.ts'
 import { isFromOutside, CodeMirror } from '../ui/codemirror/CodeMirror.tsx'
 import { CodeBar } from './CodeBar.tsx'
 import styles from './CodePanel.module.css'
@@ -22,9 +23,14 @@ const selectSelected = (state: {
 
 /** The whole document as text, editable; valid text is the document, at once. */
 export function CodePanel() {
+  const isReadOnly = useEditor(selectIsReadOnly)
+  return <DocumentText key={String(isReadOnly)} isReadOnly={isReadOnly} />
+}
+
+function DocumentText({ isReadOnly }: { isReadOnly: boolean }) {
   const store = useEditorStore()
   const { draft, type, reprint, setFormat } = useDraft()
-  const diagnostics = useEditor(selectDiagnostics)
+  const diagnostics = useEditor(selectShownProblems)
   const selected = useEditor(selectSelected)
   const view = useRef<EditorView>(null)
   const isValid = draft.faults.length === 0
@@ -57,9 +63,9 @@ export function CodePanel() {
     if (!update.selectionSet || update.docChanged || !update.view.hasFocus || isFromOutside(update))
       return
     const id = componentAt(ranges, update.state.selection.main.head)
-    const { scope, history, selection } = store.getState()
+    const { scope, selection } = store.getState()
     if (id === undefined || selection[0] === id) return
-    const isStep = scope.some((flow) => nodeIds(history.present, flow).includes(id))
+    const isStep = scope.some((flow) => nodeIds(selectShown(store.getState()), flow).includes(id))
     if (isStep) reveal(store, id)
   }
 
@@ -80,6 +86,7 @@ export function CodePanel() {
         label={draft.format === 'json' ? 'The flow as JSON' : 'The flow as YAML'}
         describedBy={isValid ? undefined : 'code-fault'}
         isInvalid={!isValid}
+        isReadOnly={isReadOnly}
         className={styles.text}
         viewRef={view}
       />

@@ -2,7 +2,7 @@ import { replaceDocument } from '@flowglass/document'
 import { print, readDocument, type FlowDocument } from '@flowglass/spec'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { edit } from '../editor/edit.ts'
-import { useEditorStore } from '../editor/store.ts'
+import { useEditorStore, type EditorStore } from '../editor/store.ts'
 import {
   changedElsewhere,
   openDraft,
@@ -21,12 +21,16 @@ const ports = {
   print: (document: FlowDocument, format: Format) => print(document, { format }),
 }
 
+/** What is written, without the places that nobody has saved yet; or what a run of old ran. */
+function shownIn(store: EditorStore): FlowDocument {
+  const { history, run } = store.getState()
+  return run?.isApart === true ? run.document : history.present
+}
+
 /** The text of the document, both ways: what is typed becomes the document, what is drawn becomes text. */
 export function useDraft() {
   const store = useEditorStore()
-  const [draft, setDraft] = useState(() =>
-    openDraft(store.getState().history.present, 'json', ports),
-  )
+  const [draft, setDraft] = useState(() => openDraft(shownIn(store), 'json', ports))
   const latest = useRef(draft)
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -48,13 +52,13 @@ export function useDraft() {
     }
     // Whatever the command shared with the document before, this is what the text says.
     const isValid = next.faults.length === 0
-    show(isValid ? { ...next, document: store.getState().history.present } : next)
+    show(isValid ? { ...next, document: shownIn(store) } : next)
   }, [show, store])
 
   useEffect(() => {
     const unsubscribe = store.subscribe((state, previous) => {
       if (state.history.present === previous.history.present) return
-      const next = changedElsewhere(latest.current, state.history.present, ports)
+      const next = changedElsewhere(latest.current, shownIn(store), ports)
       if (next !== latest.current) show(next)
     })
     return () => {
@@ -73,12 +77,12 @@ export function useDraft() {
   )
   const reprint = useCallback((): void => {
     take()
-    show(reprinted(latest.current, store.getState().history.present, ports))
+    show(reprinted(latest.current, shownIn(store), ports))
   }, [show, store, take])
   const setFormat = useCallback(
     (format: Format): void => {
       take()
-      show(openDraft(store.getState().history.present, format, ports))
+      show(openDraft(shownIn(store), format, ports))
     },
     [show, store, take],
   )

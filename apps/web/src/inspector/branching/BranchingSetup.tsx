@@ -10,13 +10,8 @@ import {
   type JsonObject,
 } from '@flowglass/spec'
 import { edit } from '../../editor/edit.ts'
-import {
-  selectDiagnostics,
-  selectDocument,
-  selectFlowOnCanvas,
-  useEditor,
-  useEditorStore,
-} from '../../editor/store.ts'
+import { selectShown, selectShownProblems } from '../../editor/shown.ts'
+import { selectFlowOnCanvas, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Chip } from '../../ui/index.ts'
 import { changeMapping, connectRoute } from '../commands.ts'
 import { InputList } from '../data/InputList.tsx'
@@ -38,9 +33,9 @@ export function BranchingSetup({
   lastValues: JsonObject | undefined
 }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const flowId = useEditor(selectFlowOnCanvas)
-  const diagnostics = useEditor(selectDiagnostics)
+  const diagnostics = useEditor(selectShownProblems)
   const mapping = mappingOf(componentOf(document, node)?.['mapping'])
   const edges = controlEdges(document, flowId).filter(({ from }) => from === node)
   const [row] = inputRowsOf(document, flowId, node)

@@ -1,6 +1,7 @@
 import { isByName } from '@flowglass/document'
 import type { ComponentId, JsonObject } from '@flowglass/spec'
-import { selectDocument, selectFlowOnCanvas, useEditor } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { selectFlowOnCanvas, useEditor } from '../../editor/store.ts'
 import { Chip } from '../../ui/index.ts'
 import { Section } from '../parts/Section.tsx'
 import { fedWords } from './fedWords.ts'
@@ -16,7 +17,7 @@ export function DataTab({
   node: ComponentId
   lastValues: JsonObject | undefined
 }) {
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const flowId = useEditor(selectFlowOnCanvas)
   const inputs = inputRowsOf(document, flowId, node)
   const outputs = outputRowsOf(document, flowId, node)

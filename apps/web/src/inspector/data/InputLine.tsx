@@ -1,7 +1,8 @@
 import { sourceCandidates } from '@flowglass/document'
 import type { ComponentId, Diagnostic, Json } from '@flowglass/spec'
 import { useId } from 'react'
-import { selectDocument, selectFlowOnCanvas, useEditor } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { selectFlowOnCanvas, useEditor } from '../../editor/store.ts'
 import { Icon } from '../../ui/index.ts'
 import { PlaceMark } from '../parts/PlaceMark.tsx'
 import type { InputRow } from './inputRows.ts'
@@ -25,7 +26,7 @@ export function InputLine({
   lastValue: Json | undefined
   onChoose: (choice: SourceChoice) => void
 }) {
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const flowId = useEditor(selectFlowOnCanvas)
   const problemId = useId()
   const { title, description } = row.property

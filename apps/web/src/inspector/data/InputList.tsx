@@ -1,13 +1,8 @@
 import { isByName } from '@flowglass/document'
 import { dataEdges, type ComponentId, type Diagnostic, type JsonObject } from '@flowglass/spec'
 import { useState } from 'react'
-import {
-  selectDiagnostics,
-  selectDocument,
-  selectFlowOnCanvas,
-  useEditor,
-  useEditorStore,
-} from '../../editor/store.ts'
+import { selectShown, selectShownProblems } from '../../editor/shown.ts'
+import { selectFlowOnCanvas, useEditor, useEditorStore } from '../../editor/store.ts'
 import { ConfirmDialog } from '../../ui/index.ts'
 import { chooseSource } from '../commands.ts'
 import { PlaceMark } from '../parts/PlaceMark.tsx'
@@ -30,9 +25,9 @@ export function InputList({
   lastValues: JsonObject | undefined
 }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const flowId = useEditor(selectFlowOnCanvas)
-  const diagnostics = useEditor(selectDiagnostics)
+  const diagnostics = useEditor(selectShownProblems)
   const [asked, setAsked] = useState<Asked>()
 
   const choose = (choice: Asked): void => {

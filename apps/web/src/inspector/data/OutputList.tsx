@@ -1,11 +1,7 @@
 import type { ComponentId } from '@flowglass/spec'
 import { reveal } from '../../editor/selection.ts'
-import {
-  selectDocument,
-  selectFlowOnCanvas,
-  useEditor,
-  useEditorStore,
-} from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { selectFlowOnCanvas, useEditor, useEditorStore } from '../../editor/store.ts'
 import { TypeGlyph } from '../../ui/index.ts'
 import { outputRowsOf } from './inputRows.ts'
 import styles from './OutputList.module.css'
@@ -13,7 +9,7 @@ import styles from './OutputList.module.css'
 /** The results of a step: type and who takes them. */
 export function OutputList({ node }: { node: ComponentId }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const flowId = useEditor(selectFlowOnCanvas)
   return outputRowsOf(document, flowId, node).map(({ property, type, typeWords, users }) => (
     <div key={property.title} className={styles.row}>

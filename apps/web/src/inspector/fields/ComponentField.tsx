@@ -3,7 +3,8 @@ import { componentOf, kindOf, ref, refId, type ComponentId, type Field } from '@
 import { use, useId } from 'react'
 import { edit } from '../../editor/edit.ts'
 import { enterFlow } from '../../editor/selection.ts'
-import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Icon, IconButton, iconNameOf, Menu } from '../../ui/index.ts'
 import { changeField } from '../commands.ts'
 import { Disclosure } from '../parts/Disclosure.tsx'
@@ -32,7 +33,7 @@ export function ComponentField({
   isInlined?: boolean
 }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const form = use(NestedForm)
   const errorId = useId()
   const id = refId(valueAt(componentOf(document, owner), path))

@@ -9,7 +9,8 @@ import {
 } from '@flowglass/spec'
 import { use } from 'react'
 import { edit } from '../../editor/edit.ts'
-import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Icon, IconButton, iconNameOf, Menu } from '../../ui/index.ts'
 import { changeField } from '../commands.ts'
 import { Disclosure } from '../parts/Disclosure.tsx'
@@ -37,7 +38,7 @@ export function ComponentList({
   error: string | undefined
 }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const form = use(NestedForm)
   const value = valueAt(componentOf(document, owner), path)
   const list: readonly Json[] = Array.isArray(value) ? value : []
@@ -107,7 +108,7 @@ function hintFor(field: Field, count: number): string {
 }
 
 function ItemTitle({ id }: { id: ComponentId }) {
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const kind = kindOf(componentOf(document, id)?.component_type ?? '')
   const { title } = componentWords(document, id)
   return (

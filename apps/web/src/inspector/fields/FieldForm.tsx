@@ -1,5 +1,6 @@
 import { componentOf, kindOf, type ComponentId } from '@flowglass/spec'
-import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field, Note, TextInput } from '../../ui/index.ts'
 import { changeField, renameComponent } from '../commands.ts'
 import { CommitInput } from '../parts/CommitInput.tsx'
@@ -10,7 +11,7 @@ import { FieldRow } from './FieldRow.tsx'
 /** All of a component that is no step: name, description, its kind's fields, what it takes and gives. */
 export function FieldForm({ owner }: { owner: ComponentId }) {
   const store = useEditorStore()
-  const component = useEditor((state) => componentOf(selectDocument(state), owner))
+  const component = useEditor((state) => componentOf(selectShown(state), owner))
   if (component === undefined) return null
   const kind = kindOf(component.component_type)
   const description = component['description']

@@ -1,5 +1,6 @@
 import { componentOf, type ComponentId, type Field as FieldSpec } from '@flowglass/spec'
-import { selectDiagnostics, selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown, selectShownProblems } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field } from '../../ui/index.ts'
 import { changeField } from '../commands.ts'
 import { Disclosure } from '../parts/Disclosure.tsx'
@@ -23,8 +24,8 @@ export function FieldRow({
   field: FieldSpec
 }) {
   const store = useEditorStore()
-  const component = useEditor((state) => componentOf(selectDocument(state), owner))
-  const diagnostics = useEditor(selectDiagnostics)
+  const component = useEditor((state) => componentOf(selectShown(state), owner))
+  const diagnostics = useEditor(selectShownProblems)
   const value = valueAt(component, path)
   const at = pathKey(path)
   const error = messageAt(diagnostics, owner, at)

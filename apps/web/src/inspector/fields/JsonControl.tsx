@@ -4,6 +4,8 @@ import { bracketMatching } from '@codemirror/language'
 import { EditorView, keymap } from '@codemirror/view'
 import { isSameJson, type Json } from '@flowglass/spec'
 import { useId, useState } from 'react'
+import { selectIsReadOnly } from '../../editor/shown.ts'
+import { useEditor } from '../../editor/store.ts'
 import { CodeMirror } from '../../ui/codemirror/CodeMirror.tsx'
 import styles from './JsonControl.module.css'
 import { parseJson } from './parseJson.ts'
@@ -34,6 +36,7 @@ export function JsonControl({
   refusal?: (value: Json) => string | undefined
 }) {
   const [draft, setDraft] = useState<{ text: string; error?: string }>()
+  const isReadOnly = useEditor(selectIsReadOnly)
   const errorId = useId()
   const type = (text: string): void => {
     if (text.trim() === '') {
@@ -59,6 +62,7 @@ export function JsonControl({
           label={label}
           describedBy={draft?.error === undefined ? undefined : errorId}
           isInvalid={draft?.error !== undefined}
+          isReadOnly={isReadOnly}
         />
       </div>
       {draft?.error !== undefined && (

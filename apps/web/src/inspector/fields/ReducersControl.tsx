@@ -1,5 +1,6 @@
 import { componentOf, isObject, portsOf, subflowOf } from '@flowglass/spec'
-import { selectDocument, useEditor } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor } from '../../editor/store.ts'
 import { Select } from '../../ui/index.ts'
 import type { ControlProps } from './control.ts'
 import styles from './PairsTable.module.css'
@@ -8,7 +9,7 @@ const LEFT_OUT = '/left-out'
 
 /** How each result of the flow that runs for every item becomes one value. */
 export function ReducersControl({ owner, field, value, onChange }: ControlProps) {
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const component = componentOf(document, owner)
   const subflow = component === undefined ? undefined : subflowOf(component)
   const outputs = subflow === undefined ? [] : portsOf(document, subflow).outputs

@@ -1,5 +1,6 @@
 import { componentOf, isObject, type ComponentId } from '@flowglass/spec'
-import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field, TextArea } from '../../ui/index.ts'
 import { changeField } from '../commands.ts'
 import { Section } from '../parts/Section.tsx'
@@ -7,7 +8,7 @@ import { Section } from '../parts/Section.tsx'
 /** What people say about a step: the description goes with every export, the note stays with the layout. */
 export function NotesTab({ id }: { id: ComponentId }) {
   const store = useEditorStore()
-  const component = useEditor((state) => componentOf(selectDocument(state), id))
+  const component = useEditor((state) => componentOf(selectShown(state), id))
   const metadata = component?.['metadata']
   const own = isObject(metadata) ? metadata['flowglass'] : undefined
   const note = isObject(own) ? own['note'] : undefined

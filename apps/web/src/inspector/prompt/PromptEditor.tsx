@@ -35,6 +35,7 @@ export function PromptEditor({
   sent,
   describedBy,
   isInvalid = false,
+  isReadOnly = false,
 }: {
   text: string
   context: PromptContext
@@ -46,6 +47,7 @@ export function PromptEditor({
   sent?: string | undefined
   describedBy?: string | undefined
   isInvalid?: boolean
+  isReadOnly?: boolean
 }) {
   const view = useRef<EditorView>(null)
   const [isSentShown, setSentShown] = useState(false)
@@ -75,6 +77,7 @@ export function PromptEditor({
           label={label}
           describedBy={describedBy === undefined ? barId : `${describedBy} ${barId}`}
           isInvalid={isInvalid}
+          isReadOnly={isReadOnly}
           className={styles.text}
           viewRef={view}
         />

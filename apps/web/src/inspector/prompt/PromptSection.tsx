@@ -1,12 +1,7 @@
 import { componentOf, type ComponentId, type Field, type JsonObject } from '@flowglass/spec'
 import { useId, useMemo } from 'react'
-import {
-  selectDiagnostics,
-  selectDocument,
-  selectFlowOnCanvas,
-  useEditor,
-  useEditorStore,
-} from '../../editor/store.ts'
+import { selectIsReadOnly, selectShown, selectShownProblems } from '../../editor/shown.ts'
+import { selectFlowOnCanvas, useEditor, useEditorStore } from '../../editor/store.ts'
 import { changePrompt } from '../commands.ts'
 import { messageAt } from '../fields/messageAt.ts'
 import { PlaceMark } from '../parts/PlaceMark.tsx'
@@ -33,9 +28,10 @@ export function PromptSection({
   lastValues: JsonObject | undefined
 }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const flowId = useEditor(selectFlowOnCanvas)
-  const diagnostics = useEditor(selectDiagnostics)
+  const diagnostics = useEditor(selectShownProblems)
+  const isReadOnly = useEditor(selectIsReadOnly)
   const errorId = useId()
   const value = componentOf(document, owner)?.[name]
   const text = typeof value === 'string' ? value : ''
@@ -59,6 +55,7 @@ export function PromptSection({
           sent={lastValues === undefined ? undefined : fillPlaceholders(text, lastValues)}
           describedBy={error === undefined ? undefined : errorId}
           isInvalid={error !== undefined}
+          isReadOnly={isReadOnly}
         />
         {error !== undefined && (
           <p id={errorId} className={styles.error}>

@@ -1,11 +1,12 @@
 import { componentOf, kindOf, portsOf, type ComponentId } from '@flowglass/spec'
-import { selectDocument, useEditor } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor } from '../../editor/store.ts'
 import { Section } from '../parts/Section.tsx'
 import { PropertiesEditor } from './PropertiesEditor.tsx'
 
 /** The lists that the author of a component decides: a tool's inputs, the results of a prompt. */
 export function PropertiesOf({ owner }: { owner: ComponentId }) {
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const component = componentOf(document, owner)
   const kind = kindOf(component?.component_type ?? '')
   if (component === undefined || kind === undefined || kind.role === 'flow') return null

@@ -1,7 +1,8 @@
 import { refusalToRenameProperty } from '@flowglass/document'
 import { castValue, dataTypeOf, isObject, type Json, type Property } from '@flowglass/spec'
 import { useState } from 'react'
-import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field, IconButton, Select, TextInput, TypeGlyph } from '../../ui/index.ts'
 import { changePropertyName, type PropertySidePlace } from '../commands.ts'
 import { JsonControl } from '../fields/JsonControl.tsx'
@@ -28,7 +29,7 @@ export function PropertyRow({
   onRemove: (() => void) | undefined
 }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const [isOpen, setOpen] = useState(false)
   const { title, description } = property
   const choice = typeChoiceOf(property)

@@ -1,5 +1,6 @@
 import { componentOf, type ComponentId, type JsonObject } from '@flowglass/spec'
-import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field } from '../../ui/index.ts'
 import { changeBranchName } from '../commands.ts'
 import { InputList } from '../data/InputList.tsx'
@@ -17,7 +18,7 @@ export function EndSetup({
   lastValues: JsonObject | undefined
 }) {
   const store = useEditorStore()
-  const name = useEditor((state) => componentOf(selectDocument(state), node)?.['branch_name'])
+  const name = useEditor((state) => componentOf(selectShown(state), node)?.['branch_name'])
   return (
     <>
       <Section>

@@ -1,5 +1,6 @@
 import { componentOf, kindOf, type ComponentId } from '@flowglass/spec'
-import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field, TextArea } from '../../ui/index.ts'
 import { changeField, renameComponent } from '../commands.ts'
 import { sharedWords } from '../fields/componentWords.ts'
@@ -10,7 +11,7 @@ import { Section } from '../parts/Section.tsx'
 /** Name and description of the agent or tool behind a step. */
 export function OwnerAbout({ owner }: { owner: ComponentId }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const component = componentOf(document, owner)
   if (component === undefined) return null
   const kind = kindOf(component.component_type)

@@ -1,10 +1,6 @@
 import { componentOf, kindOf, type ComponentId, type JsonObject } from '@flowglass/spec'
-import {
-  selectDiagnostics,
-  selectDocument,
-  selectFlowOnCanvas,
-  useEditor,
-} from '../../editor/store.ts'
+import { selectShown, selectShownProblems } from '../../editor/shown.ts'
+import { selectFlowOnCanvas, useEditor } from '../../editor/store.ts'
 import { BranchingSetup } from '../branching/BranchingSetup.tsx'
 import { fedWords } from '../data/fedWords.ts'
 import { InputList } from '../data/InputList.tsx'
@@ -33,9 +29,9 @@ export function SetupTab({
   node: ComponentId
   lastValues: JsonObject | undefined
 }) {
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const flowId = useEditor(selectFlowOnCanvas)
-  const diagnostics = useEditor(selectDiagnostics)
+  const diagnostics = useEditor(selectShownProblems)
   const type = componentOf(document, node)?.component_type ?? ''
   if (kindOf(type) === undefined) return <UnknownSetup node={node} />
   if (type === 'BranchingNode') return <BranchingSetup node={node} lastValues={lastValues} />

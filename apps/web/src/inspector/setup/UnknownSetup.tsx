@@ -1,11 +1,12 @@
 import { componentOf, type ComponentId } from '@flowglass/spec'
-import { selectDocument, useEditor } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor } from '../../editor/store.ts'
 import { CodeBlock, Note } from '../../ui/index.ts'
 import { Section } from '../parts/Section.tsx'
 
 /** A kind that is not known here: shown as it is in the file, and kept so. */
 export function UnknownSetup({ node }: { node: ComponentId }) {
-  const component = useEditor((state) => componentOf(selectDocument(state), node))
+  const component = useEditor((state) => componentOf(selectShown(state), node))
   if (component === undefined) return null
   return (
     <Section title={component.component_type}>

@@ -1,7 +1,8 @@
 import { componentOf, refId, type ComponentId, type Json } from '@flowglass/spec'
 import { actionOf } from '../../editor/actions.ts'
 import { select } from '../../editor/selection.ts'
-import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Button } from '../../ui/index.ts'
 import { Section } from '../parts/Section.tsx'
 import styles from './Inspector.module.css'
@@ -10,7 +11,7 @@ import { InspectorHead } from './InspectorHead.tsx'
 /** A route or a source: what it joins. */
 export function EdgeInspector({ id }: { id: ComponentId }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const edge = componentOf(document, id)
   if (edge === undefined) return null
   const isRoute = edge.component_type === 'ControlFlowEdge'
@@ -62,7 +63,7 @@ const textOf = (json: Json | undefined): string =>
 
 function StepLink({ id }: { id: ComponentId }) {
   const store = useEditorStore()
-  const name = useEditor((state) => componentOf(selectDocument(state), id)?.name)
+  const name = useEditor((state) => componentOf(selectShown(state), id)?.name)
   return (
     <button type="button" className={styles.link} onClick={() => select(store, [id])}>
       {name ?? id}

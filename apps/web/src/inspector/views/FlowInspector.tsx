@@ -9,16 +9,12 @@ import {
   dataTypeOf,
   type ComponentId,
 } from '@flowglass/spec'
-import {
-  selectDocument,
-  selectFlowOnCanvas,
-  startNodeOf,
-  useEditor,
-  useEditorStore,
-} from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { selectFlowOnCanvas, startNodeOf, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field, Note, TextArea, TypeGlyph } from '../../ui/index.ts'
 import { changeField, renameComponent } from '../commands.ts'
 import list from '../data/OutputList.module.css'
+import { Editable } from '../parts/Editable.tsx'
 import { FlowModels } from './FlowModels.tsx'
 import { Section } from '../parts/Section.tsx'
 import { PropertiesOf } from '../properties/PropertiesOf.tsx'
@@ -28,7 +24,7 @@ import { InspectorHead } from './InspectorHead.tsx'
 /** Nothing selected: the flow on the canvas itself. */
 export function FlowInspector() {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const flowId = useEditor(selectFlowOnCanvas)
   const flow = componentOf(document, flowId)
   if (flow === undefined) return null
@@ -52,43 +48,45 @@ export function FlowInspector() {
         }
       />
       <div className={styles.body}>
-        {used.length > 1 && (
+        <Editable>
+          {used.length > 1 && (
+            <Section>
+              <Note>
+                Used by {used.length} steps: {used.map((id) => nameOf(id)).join(', ')}. What you
+                change here, you change for all of them.
+              </Note>
+            </Section>
+          )}
           <Section>
-            <Note>
-              Used by {used.length} steps: {used.map((id) => nameOf(id)).join(', ')}. What you
-              change here, you change for all of them.
-            </Note>
+            <Field label="Description">
+              <TextArea
+                value={typeof description === 'string' ? description : ''}
+                onChange={(value) =>
+                  changeField(
+                    store,
+                    { owner: flowId, path: ['description'] },
+                    { label: 'the description', value: value === '' ? undefined : value },
+                  )
+                }
+                rows={2}
+              />
+            </Field>
           </Section>
-        )}
-        <Section>
-          <Field label="Description">
-            <TextArea
-              value={typeof description === 'string' ? description : ''}
-              onChange={(value) =>
-                changeField(
-                  store,
-                  { owner: flowId, path: ['description'] },
-                  { label: 'the description', value: value === '' ? undefined : value },
-                )
-              }
-              rows={2}
-            />
-          </Field>
-        </Section>
-        {start !== undefined && <PropertiesOf owner={start} />}
-        <Section
-          title="Results of the flow"
-          hint={outputs.length === 0 ? 'none; its Ends give them' : 'what every End gives'}
-        >
-          {outputs.map((property) => (
-            <div key={property.title} className={list['row']}>
-              <TypeGlyph type={dataTypeOf(property)} isDecorative />
-              <span className={list['name']}>{property.title}</span>
-              <span className={list['type']}>{typeLabel(property)}</span>
-            </div>
-          ))}
-        </Section>
-        <FlowModels />
+          {start !== undefined && <PropertiesOf owner={start} />}
+          <Section
+            title="Results of the flow"
+            hint={outputs.length === 0 ? 'none; its Ends give them' : 'what every End gives'}
+          >
+            {outputs.map((property) => (
+              <div key={property.title} className={list['row']}>
+                <TypeGlyph type={dataTypeOf(property)} isDecorative />
+                <span className={list['name']}>{property.title}</span>
+                <span className={list['type']}>{typeLabel(property)}</span>
+              </div>
+            ))}
+          </Section>
+          <FlowModels />
+        </Editable>
       </div>
     </>
   )

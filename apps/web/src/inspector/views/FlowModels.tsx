@@ -1,5 +1,6 @@
 import { asComponentId, componentOf, kindOf } from '@flowglass/spec'
-import { selectDocument, useEditor } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor } from '../../editor/store.ts'
 import { componentWords, sharedWords } from '../fields/componentWords.ts'
 import { FieldForm } from '../fields/FieldForm.tsx'
 import { NestedForm } from '../fields/nestedForm.ts'
@@ -8,7 +9,7 @@ import { Section } from '../parts/Section.tsx'
 
 /** The models that the file's steps and agents use. */
 export function FlowModels() {
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const ids = Object.keys(document.components)
     .map(asComponentId)
     .filter((id) => kindOf(componentOf(document, id)?.component_type ?? '')?.role === 'llm')

@@ -1,7 +1,8 @@
 import { componentOf, kindOf } from '@flowglass/spec'
 import { actionOf } from '../../editor/actions.ts'
 import { select } from '../../editor/selection.ts'
-import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Button } from '../../ui/index.ts'
 import { Section } from '../parts/Section.tsx'
 import styles from './Inspector.module.css'
@@ -12,7 +13,7 @@ const shared = ['duplicate', 'tidy', 'remove'] as const
 /** Several steps: which ones, and what can be done with all of them. */
 export function SeveralInspector() {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const selection = useEditor((state) => state.selection)
   return (
     <>

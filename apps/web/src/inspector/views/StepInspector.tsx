@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { actionOf } from '../../editor/actions.ts'
 import { showInspector } from '../../editor/panels.ts'
 import { enterFlow } from '../../editor/selection.ts'
-import { selectDocument, selectPanels, useEditor, useEditorStore } from '../../editor/store.ts'
+import { selectShown } from '../../editor/shown.ts'
+import { selectPanels, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Badge, type MenuEntry, Tabs } from '../../ui/index.ts'
 import { renameComponent } from '../commands.ts'
 import { DataTab } from '../data/DataTab.tsx'
@@ -13,6 +14,7 @@ import { NotesTab } from '../notes/NotesTab.tsx'
 import { RunTab } from '../run/RunTab.tsx'
 import { SetupTab } from '../setup/SetupTab.tsx'
 import styles from './Inspector.module.css'
+import { Editable } from '../parts/Editable.tsx'
 import { InspectorHead } from './InspectorHead.tsx'
 import { problemsOf } from './problemsOf.ts'
 import { stepWords } from './stepWords.ts'
@@ -20,7 +22,7 @@ import { stepWords } from './stepWords.ts'
 /** One step: how it is set up, where its values come from, what it did, what was noted about it. */
 export function StepInspector({ node }: { node: ComponentId }) {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
+  const document = useEditor(selectShown)
   const { inspector } = useEditor(selectPanels)
   const errors = useEditor((state) => problemsOf(state, node).length)
   const lastValues = useLastValues(node)
@@ -81,15 +83,15 @@ export function StepInspector({ node }: { node: ComponentId }) {
               value: 'setup',
               label: 'Setup',
               mark: errors > 0 && <Badge count={errors} tone="error" label="problems" />,
-              content: body(<SetupTab key={node} node={node} lastValues={lastValues} />),
+              content: form(<SetupTab key={node} node={node} lastValues={lastValues} />),
             },
             {
               value: 'data',
               label: 'Data',
-              content: body(<DataTab key={node} node={node} lastValues={lastValues} />),
+              content: form(<DataTab key={node} node={node} lastValues={lastValues} />),
             },
             { value: 'run', label: 'Run', content: body(<RunTab key={node} />) },
-            { value: 'notes', label: 'Notes', content: body(<NotesTab key={node} id={node} />) },
+            { value: 'notes', label: 'Notes', content: form(<NotesTab key={node} id={node} />) },
           ]}
         />
       </div>
@@ -98,3 +100,5 @@ export function StepInspector({ node }: { node: ComponentId }) {
 }
 
 const body = (content: ReactNode) => <div className={styles.body}>{content}</div>
+
+const form = (content: ReactNode) => body(<Editable>{content}</Editable>)
