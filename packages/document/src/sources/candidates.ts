@@ -92,6 +92,7 @@ function whySometimes(paths: Paths, node: ComponentId, earlier: Earlier): string
   const name = nameOf(paths.document, earlier.node)
   if (earlier.node === node) return 'Its own result, from the time before: missing the first time.'
   if (!paths.reached.has(node)) return 'No route leads from Start to this step yet.'
+  if (!paths.reached.has(earlier.node)) return `No route leads from Start to “${name}” yet.`
   const condition = conditionOf(paths, earlier.node)
   return condition === undefined
     ? `“${name}” can run after this step, so the first time there is no value.`
