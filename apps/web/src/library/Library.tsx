@@ -6,6 +6,7 @@ import { RenameDialog } from './actions/RenameDialog.tsx'
 import { useFlowActions } from './actions/useFlowActions.ts'
 import { Examples } from './Examples.tsx'
 import { type FlowSummary, recentFirst } from './flowSummary.ts'
+import { DropVeil } from './intake/DropVeil.tsx'
 import { DropHint } from './intake/DropHint.tsx'
 import { OpenFile } from './intake/OpenFile.tsx'
 import type { Source } from './intake/source.ts'
@@ -66,7 +67,7 @@ export function Library({ flows }: { flows: readonly FlowSummary[] }) {
   return (
     <div className={styles.page}>
       {own.length === 0 ? (
-        <Welcome actions={buttons} isDragging={isDragging}>
+        <Welcome actions={buttons}>
           <Examples flows={examples} look="wide" menuOf={menuOf} {...start} />
         </Welcome>
       ) : (
@@ -75,11 +76,12 @@ export function Library({ flows }: { flows: readonly FlowSummary[] }) {
             <h1 className={styles.title}>Flows</h1>
             {buttons}
           </div>
-          <DropHint isDragging={isDragging} />
+          <DropHint />
           <Examples flows={examples} look="narrow" menuOf={menuOf} {...start} />
           <Recent flows={own} menuOf={menuOf} />
         </>
       )}
+      {isDragging && <DropVeil />}
       {asked?.kind === 'rename' && (
         <RenameDialog
           key={asked.flow.id}

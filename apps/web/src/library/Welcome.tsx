@@ -6,11 +6,9 @@ import styles from './LibraryPage.module.css'
 /** The library of someone who has no flow of their own yet. */
 export function Welcome({
   actions,
-  isDragging,
   children,
 }: {
   actions: ReactNode
-  isDragging: boolean
   /** The examples. */
   children: ReactNode
 }) {
@@ -25,7 +23,7 @@ export function Welcome({
         <div className={styles.heroActions}>{actions}</div>
       </div>
       {children}
-      <DropHint isDragging={isDragging} isBig />
+      <DropHint isBig />
       <ul className={styles.fine}>
         <li>
           <Icon name="hard-drive" size={14} />
