@@ -63,7 +63,7 @@ describe('setField', () => {
 
   test('an equal value is no change', () => {
     const document = support()
-    const mapping = { ...(componentOf(document, id('route-request'))?.['mapping'] as object) }
+    const mapping = structuredClone(componentOf(document, id('route-request'))?.['mapping'])
     expect(setField(document, { id: id('route-request'), path: ['mapping'], value: mapping })).toBe(
       document,
     )
