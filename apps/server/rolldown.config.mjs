@@ -19,5 +19,7 @@ export default defineConfig({
   input: { main: 'src/main.ts' },
   platform: 'node',
   external: isExternal,
+  // A package's CommonJS form may require files by name, which one file does not have.
+  resolve: { mainFields: ['module', 'main'] },
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
 })
