@@ -11,8 +11,16 @@ export interface Crumb {
   readonly onPress?: () => void
 }
 
-/** Where one is, what this page can do (`children`), which model answers, and the theme. */
-export function TopBar({ crumbs, children }: { crumbs: readonly Crumb[]; children?: ReactNode }) {
+/** Where one is, what this page can do (`children`), which model answers, the theme, and the one `action`. */
+export function TopBar({
+  crumbs,
+  children,
+  action,
+}: {
+  crumbs: readonly Crumb[]
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <header className={styles.topBar}>
       <Link to={paths.library} className={styles.logo} aria-label="Flowglass, all flows">
@@ -30,6 +38,7 @@ export function TopBar({ crumbs, children }: { crumbs: readonly Crumb[]; childre
       <div className={styles.middle}>{children}</div>
       <ModelChip />
       <ThemeSwitch />
+      {action}
     </header>
   )
 }

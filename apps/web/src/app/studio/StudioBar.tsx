@@ -20,14 +20,13 @@ const selectRedo = (state: EditorState) => state.history.canRedo
 /** Top bar of the studio: where one is, whether it is saved, what is wrong, undo, run. */
 export function StudioBar({ autosave }: { autosave: Autosave }) {
   return (
-    <TopBar crumbs={useCrumbs()}>
+    <TopBar crumbs={useCrumbs()} action={<RunButton />}>
       <FlowMenu autosave={autosave} />
       <SaveChip autosave={autosave} />
       <ProblemChip />
       <span className={styles.gap} />
       <HistoryButton id="undo" select={selectUndo} nothing="Nothing to undo" />
       <HistoryButton id="redo" select={selectRedo} nothing="Nothing to redo" />
-      <RunButton />
     </TopBar>
   )
 }
