@@ -1,29 +1,57 @@
-import { frameOf, rowsOf } from '@flowglass/trace'
-import { showFrame } from '../editor/frames.ts'
+import { rollup } from '@flowglass/trace'
+import { useMemo } from 'react'
+import { isLive as isRunLive } from '../editor/follow.ts'
+import { showFrame, selectFrameShown } from '../editor/frames.ts'
+import type { RunView } from '../editor/state.ts'
 import { selectRun, useEditor, useEditorStore } from '../editor/store.ts'
-import { EmptyState, formatMicros, shownStatus, StatusGlyph } from '../ui/index.ts'
+import { RunBar } from './bar/RunBar.tsx'
+import { NoFrames, NoRun } from './bar/states.tsx'
+import { TimelineGrid } from './grid/TimelineGrid.tsx'
+import { useNow } from './grid/useNow.ts'
+import { nextError } from './model/moves.ts'
+import styles from './Timeline.module.css'
+import { useTree } from './useTree.ts'
+import { useView } from './useView.ts'
 
-/** Every step of the run on the screen, in the order they began. */
+/** The run on the screen, live or stored: its steps as a tree, with bars on one axis of time. */
 export function Timeline() {
-  const store = useEditorStore()
   const run = useEditor(selectRun)
-  if (run === undefined) return <EmptyState icon="activity" title="No run on the screen" />
-  const { trace } = run
   return (
-    <ul aria-label="Timeline" style={{ flex: 1, overflow: 'auto' }}>
-      {rowsOf(trace, { collapsed: new Set() }).map(({ seq, depth }) => {
-        const frame = frameOf(trace, seq)
-        if (frame === undefined) return null
-        const { glyph, word } = shownStatus(frame.status)
-        return (
-          <li key={seq} style={{ paddingLeft: 16 * depth }}>
-            <button type="button" onClick={() => showFrame(store, seq)}>
-              <StatusGlyph status={glyph} word={word} /> {frame.name}{' '}
-              {frame.t1 !== undefined && formatMicros(frame.t1 - frame.t0)}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <section className={styles.timeline} aria-label="Timeline">
+      {run === undefined ? <NoRun /> : <TimelineOf key={run.summary.id} run={run} />}
+    </section>
+  )
+}
+
+function TimelineOf({ run }: { run: RunView }) {
+  const store = useEditorStore()
+  const { trace, version, summary } = run
+  const frame = useEditor(selectFrameShown)
+  const isLive = isRunLive(run)
+  const now = useNow(trace, summary.startedAt, isLive)
+  const sums = useMemo(
+    () => rollup(trace),
+    // The trace grows in place: its version stands for what is in it.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [trace, version],
+  )
+  const tree = useTree(trace, version, frame)
+  const view = useView(now, isLive)
+  const goToError = (by: 1 | -1): void => {
+    const seq = nextError(trace, { from: frame ?? (by > 0 ? -1 : 0), by })
+    if (seq === undefined) return
+    tree.open(seq)
+    tree.chooseGroup(undefined)
+    showFrame(store, seq)
+  }
+  return (
+    <>
+      <RunBar run={run} sums={sums} now={now} view={view} onError={goToError} />
+      {trace.frames === 0 ? (
+        <NoFrames run={run} />
+      ) : (
+        <TimelineGrid run={run} {...{ tree, view, sums, now, isLive, frame }} onError={goToError} />
+      )}
+    </>
   )
 }
