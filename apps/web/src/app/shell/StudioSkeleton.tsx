@@ -6,7 +6,7 @@ import { TopBar } from './TopBar.tsx'
 export function StudioSkeleton() {
   return (
     <div className={styles.studio} aria-busy="true">
-      <TopBar crumbs={[{ label: 'Flows', to: '/' }]} />
+      <TopBar crumbs={[{ label: 'Flows', to: '/' }]} title="Opening the flow" />
       <div className={styles.rail} />
       <main className={styles.canvas} aria-label="Opening the flow" />
       <div className={styles.inspector}>

@@ -14,15 +14,19 @@ export interface Crumb {
 /** Where one is, what this page can do (`children`), which model answers, the theme, and the one `action`. */
 export function TopBar({
   crumbs,
+  title,
   children,
   action,
 }: {
   crumbs: readonly Crumb[]
+  /** Heading for a page that shows none of its own; heard, not seen. */
+  title?: string | undefined
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <header className={styles.topBar}>
+      {title !== undefined && <h1 className="visuallyHidden">{title}</h1>}
       <Link to={paths.library} className={styles.logo} aria-label="Flowglass, all flows">
         <Logo />
       </Link>

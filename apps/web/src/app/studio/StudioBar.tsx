@@ -19,8 +19,9 @@ const selectRedo = (state: EditorState) => state.history.canRedo
 
 /** Top bar of the studio: where one is, whether it is saved, what is wrong, undo, run. */
 export function StudioBar({ autosave }: { autosave: Autosave }) {
+  const crumbs = useCrumbs()
   return (
-    <TopBar crumbs={useCrumbs()} action={<RunButton />}>
+    <TopBar crumbs={crumbs} title={crumbs.at(-1)?.label} action={<RunButton />}>
       <FlowMenu autosave={autosave} />
       <SaveChip autosave={autosave} />
       <ProblemChip />
