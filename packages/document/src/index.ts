@@ -54,4 +54,5 @@ export {
   type InputPlace,
 } from './sources/candidates.ts'
 export { isByName, makeExplicit } from './sources/makeExplicit.ts'
+export { refusalToSetSource } from './sources/refusal.ts'
 export { addSource, setSource, type Source } from './sources/setSource.ts'

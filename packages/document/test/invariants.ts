@@ -9,11 +9,13 @@ import {
   normalise,
   portsOf,
   serialise,
+  type ComponentId,
   type FlowDocument,
+  type Ports,
 } from '@flowglass/spec'
 import { reachable } from '../src/document/cutOff.ts'
-import { refsIn } from '../src/document/read.ts'
-import { inferredSides, namesOf } from '../src/ports/side.ts'
+import { entriesOf, refsIn } from '../src/document/read.ts'
+import { inferredSides, namesOf, type Side } from '../src/ports/side.ts'
 
 /** Everything that must hold after every command, as sentences about what does not. */
 export function faults(document: FlowDocument): readonly string[] {
@@ -42,7 +44,7 @@ function orphans(document: FlowDocument): readonly string[] {
     .map((id) => `nothing leads to ${id}`)
 }
 
-function brokenEdges(document: FlowDocument, flow: ReturnType<typeof flowIds>[number]) {
+function brokenEdges(document: FlowDocument, flow: ComponentId): readonly string[] {
   const nodes = new Set(nodeIds(document, flow))
   const found: string[] = []
   const branches = new Set<string>()
@@ -67,23 +69,23 @@ function brokenEdges(document: FlowDocument, flow: ReturnType<typeof flowIds>[nu
 }
 
 function portsOutOfStep(document: FlowDocument): readonly string[] {
-  return Object.entries(document.components).flatMap(([, component]) => {
-    const id = Object.keys(document.components).find(
-      (key) => document.components[key] === component,
-    )
-    const own = flowIds(document)[0]
-    if (id === undefined || own === undefined || component.component_type === 'Flow') return []
-    const key = id as typeof own
-    return inferredSides(component)
-      .filter((side) => Array.isArray(component[side]))
-      .filter((side) => {
-        const written = [...new Set(namesOf(portsOf(document, key), side))].toSorted()
-        const inferred = [...new Set(namesOf(inferredPortsOf(document, key), side))].toSorted()
-        return !isSameJson(written, inferred)
-      })
+  return entriesOf(document).flatMap(([id, component]) => {
+    if (component.component_type === 'Flow') return [] // it may give less than its Ends do
+    const written = inferredSides(component).filter((side) => Array.isArray(component[side]))
+    return written
+      .filter(
+        (side) =>
+          !isSameJson(
+            nameSet(portsOf(document, id), side),
+            nameSet(inferredPortsOf(document, id), side),
+          ),
+      )
       .map((side) => `${id}: written ${side} are not the inferred ones`)
   })
 }
+
+const nameSet = (ports: Ports, side: Side): readonly string[] =>
+  [...new Set(namesOf(ports, side))].toSorted()
 
 function roundTrip(document: FlowDocument): readonly string[] {
   const again = normalise(serialise(document)).document

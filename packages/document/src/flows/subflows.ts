@@ -1,4 +1,4 @@
-import { componentOf, flowIds, usesOf, type ComponentId, type FlowDocument } from '@flowglass/spec'
+import { componentOf, flowIds, type ComponentId, type FlowDocument } from '@flowglass/spec'
 import { reachableFrom } from '../document/cutOff.ts'
 import { withChanges } from '../document/edit.ts'
 import { slug } from '../document/names.ts'

@@ -18,6 +18,7 @@ import {
   createFlow,
   isByName,
   makeExplicit,
+  refusalToSetSource,
   setField,
   setProperties,
   setSource,
@@ -272,6 +273,22 @@ describe('setSource', () => {
     ])
     const none = setSource(back, { ...place(back), source: undefined })
     expect(links(none).filter((link) => link.endsWith('join.word'))).toEqual([])
+  })
+
+  test('says why an output can never feed an input', () => {
+    const start = setProperties(createFlow('T'), {
+      id: id('start'),
+      side: 'inputs',
+      properties: [text('a')],
+    })
+    const end = setProperties(start, { id: id('end'), side: 'outputs', properties: [number('n')] })
+    const at = { flowId: end.root, node: id('end'), input: 'n' }
+    const ask = (node: string, output: string) =>
+      refusalToSetSource(end, { ...at, source: { node: id(node), output } })
+    expect(ask('start', 'a')).toBe('Gives text; “n” takes number.')
+    expect(ask('end', 'n')).toBe('“End” never runs before “End”.')
+    const one = { node: id('left'), output: 'generated_text' }
+    expect(refusalToSetSource(diamond(), { ...place(diamond()), source: one })).toBeUndefined()
   })
 
   test('refuses outputs and inputs that are not there', () => {
