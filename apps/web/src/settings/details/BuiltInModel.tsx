@@ -1,4 +1,4 @@
-import { StepTile } from '../ui/index.ts'
+import { StepTile } from '../../ui/index.ts'
 import styles from './details.module.css'
 
 /** What the model that comes with the product does and does not do. */

@@ -1,5 +1,5 @@
-import { Field, TextInput } from '../ui/index.ts'
-import { addressProblem } from './models.ts'
+import { Field, TextInput } from '../../ui/index.ts'
+import { addressProblem } from '../models.ts'
 
 export interface ConnectionDraft {
   readonly label: string

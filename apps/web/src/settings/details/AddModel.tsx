@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTRPC } from '../trpc.ts'
-import { errorMessage } from '../trpcError.ts'
-import { Button, Note, StepTile } from '../ui/index.ts'
+import { useTRPC } from '../../trpc.ts'
+import { errorMessage } from '../../trpcError.ts'
+import { Button, Note, StepTile } from '../../ui/index.ts'
 import { type ConnectionDraft, ConnectionFields } from './ConnectionFields.tsx'
 import styles from './details.module.css'
-import { addressProblem } from './models.ts'
+import { addressProblem } from '../models.ts'
 
 const blank: ConnectionDraft = { label: '', url: '', apiKey: '' }
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTRPC } from '../trpc.ts'
-import { errorMessage } from '../trpcError.ts'
-import { Button, Chip, formatDuration, TextInput } from '../ui/index.ts'
+import { useTRPC } from '../../trpc.ts'
+import { errorMessage } from '../../trpcError.ts'
+import { Button, Chip, formatDuration, TextInput } from '../../ui/index.ts'
 import styles from './details.module.css'
-import type { Connection } from './models.ts'
+import type { Connection } from '../models.ts'
 
 /** Asks the host for a sign of life: its list of models, or one word of a named model. */
 export function TestModel({ connection }: { connection: Connection }) {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTRPC } from '../trpc.ts'
-import { errorMessage } from '../trpcError.ts'
-import { Button, ConfirmDialog, Note, StepTile, useToast } from '../ui/index.ts'
+import { useTRPC } from '../../trpc.ts'
+import { errorMessage } from '../../trpcError.ts'
+import { Button, ConfirmDialog, Note, StepTile, useToast } from '../../ui/index.ts'
 import { type ConnectionDraft, ConnectionFields } from './ConnectionFields.tsx'
 import styles from './details.module.css'
-import { addressProblem, type Connection } from './models.ts'
+import { addressProblem, type Connection } from '../models.ts'
 import { TestModel } from './TestModel.tsx'
 
 /** One connection: test it, change it, remove it. */
