@@ -12,7 +12,7 @@ export interface Reader {
   note(reads: Reads): void
 }
 
-type Reads = ReadonlyMap<ComponentId, Component | undefined>
+export type Reads = ReadonlyMap<ComponentId, Component | undefined>
 
 interface Entry<T> {
   readonly value: T
@@ -39,12 +39,12 @@ export function derived<T>(
       read.note(known.reads)
       return known.value
     }
-    const reads = new Map<ComponentId, Component | undefined>()
     open.add(component)
     try {
-      const value = compute(component, id, readerOf(read.document, reads))
-      cache.set(component, { value, reads })
-      read.note(reads)
+      const inner = new NotingReader(read.document)
+      const value = compute(component, id, inner)
+      cache.set(component, { value, reads: inner.reads })
+      read.note(inner.reads)
       return value
     } finally {
       open.delete(component)
@@ -57,19 +57,39 @@ function isFresh(reads: Reads, document: FlowDocument): boolean {
   return true
 }
 
-function readerOf(document: FlowDocument, reads: Map<ComponentId, Component | undefined>): Reader {
-  return {
-    document,
-    get(id) {
-      const component = componentOf(document, id)
-      reads.set(id, component)
-      return component
-    },
-    note(inner) {
-      for (const [id, component] of inner) reads.set(id, component)
-    },
+const nothing: Reads = new Map()
+
+/** One object for each component that is looked at, hence no closures: there are thousands. */
+class NotingReader implements Reader {
+  readonly document: FlowDocument
+  #reads: Map<ComponentId, Component | undefined> | undefined
+
+  constructor(document: FlowDocument) {
+    this.document = document
+  }
+
+  get reads(): Reads {
+    return this.#reads ?? nothing
+  }
+
+  get(id: ComponentId): Component | undefined {
+    const component = componentOf(this.document, id)
+    this.#reads ??= new Map()
+    this.#reads.set(id, component)
+    return component
+  }
+
+  note(inner: Reads): void {
+    for (const [id, component] of inner) {
+      this.#reads ??= new Map()
+      this.#reads.set(id, component)
+    }
   }
 }
+
+/** A reader that can tell afterwards what was looked up. */
+export const notingReader = (document: FlowDocument): Reader & { readonly reads: Reads } =>
+  new NotingReader(document)
 
 /** Entry point for callers that keep nothing themselves. */
 export const plainReader = (document: FlowDocument): Reader => ({

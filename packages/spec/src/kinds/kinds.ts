@@ -1,5 +1,6 @@
 import * as agents from './agents/agents.ts'
 import * as remoteAgents from './agents/remoteAgents.ts'
+import type { Field } from './field.ts'
 import * as flows from './flow.ts'
 import type { Kind } from './kind.ts'
 import * as clouds from './models/clouds.ts'
@@ -77,6 +78,12 @@ export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
 /** undefined for a component of a plugin that we do not know: it is kept as it is. */
 export const kindOf = (type: string): Kind | undefined =>
   Object.hasOwn(kinds, type) ? kinds[type] : undefined
+
+const fieldLists = new Map(list.map((kind) => [kind.type, Object.entries(kind.fields)]))
+
+/** Fields of a kind as a list that is made once: checks walk it for every component. */
+export const fieldsOf = (kind: Kind): readonly (readonly [key: string, field: Field])[] =>
+  fieldLists.get(kind.type) ?? []
 
 /**
  * Types that only group others: a document may not use them. `LlmConfig` became concrete in 26.1.2

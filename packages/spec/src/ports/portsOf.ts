@@ -58,18 +58,35 @@ const isNode = (component: Component): boolean => {
 const texts = (list: readonly Json[]): string[] =>
   list.filter((entry): entry is string => typeof entry === 'string')
 
-export function portReader(read: Reader): PortReader {
-  const component = (json: Json | undefined): Component | undefined => {
-    const id = refId(json)
-    return id === undefined ? undefined : read.get(id)
+/** A class because one is made for each component that is looked at. */
+class ReadingPorts implements PortReader {
+  readonly #read: Reader
+
+  constructor(read: Reader) {
+    this.#read = read
   }
-  return {
-    component,
-    components: (json) =>
-      Array.isArray(json) ? json.map(component).filter((found) => found !== undefined) : [],
-    ports(json) {
-      const id = refId(json)
-      return id === undefined ? noPorts : readPorts(read, id)
-    },
+
+  component(json: Json | undefined): Component | undefined {
+    const id = refId(json)
+    return id === undefined ? undefined : this.#read.get(id)
+  }
+
+  components(json: Json | undefined): readonly Component[] {
+    const found: Component[] = []
+    for (const id of refIds(json)) {
+      const component = this.#read.get(id)
+      if (component) found.push(component)
+    }
+    return found
+  }
+
+  ports(json: Json | undefined): Ports {
+    const id = refId(json)
+    return id === undefined ? noPorts : readPorts(this.#read, id)
   }
 }
+
+export const portReader = (read: Reader): PortReader => new ReadingPorts(read)
+
+const refIds = (json: Json | undefined): ComponentId[] =>
+  Array.isArray(json) ? json.map(refId).filter((id) => id !== undefined) : []

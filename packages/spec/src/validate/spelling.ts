@@ -1,7 +1,6 @@
 import type { Component, ComponentId } from '../component.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { FlowDocument } from '../document/flowDocument.ts'
-import { idsOf } from '../document/owners.ts'
 import { pointerOf } from '../json.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { abstractTypes, kindOf, kinds } from '../kinds/kinds.ts'
@@ -10,34 +9,18 @@ import { nearest } from './near.ts'
 import { problem } from './problem.ts'
 import { called } from './words.ts'
 
-interface Meant {
+/**
+ * A component with misspelt field and type names corrected. All other checks look at this one, so
+ * that one slip of the pen is one finding and not ten.
+ */
+export interface Meant {
   readonly component: Component
   readonly findings: readonly Diagnostic[]
 }
 
-/**
- * The document with misspelt field and type names corrected. All other checks look at this one,
- * so that one slip of the pen is one finding and not ten.
- */
-export function asMeant(document: FlowDocument): FlowDocument {
-  let components: Record<string, Component> | undefined
-  for (const id of idsOf(document)) {
-    const component = document.components[id]
-    if (!component) continue
-    const meant = meantBy(component, id).component
-    if (meant === component) continue
-    components ??= { ...document.components }
-    components[id] = meant
-  }
-  return components ? { ...document, components } : document
-}
-
-export const spellingFindings = (component: Component, id: ComponentId): readonly Diagnostic[] =>
-  meantBy(component, id).findings
-
 const cache = new WeakMap<Component, Meant>()
 
-function meantBy(component: Component, id: ComponentId): Meant {
+export function meantBy(component: Component, id: ComponentId): Meant {
   const known = cache.get(component)
   if (known) return known
   const typed = withMeantType(component, id)

@@ -1,41 +1,55 @@
 import type { ComponentId } from '../component.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { plainReader } from '../document/derived.ts'
 import { componentOf, type FlowDocument } from '../document/flowDocument.ts'
-import { idsOf } from '../document/owners.ts'
+import { asComponentId } from '../document/ids.ts'
 import { referencesIn } from '../document/references.ts'
-import { componentFindings } from './checks/component.ts'
 import { cycleFindings, idFindings, versionFindings } from './checks/document.ts'
-import { flowFindings } from './checks/flow.ts'
 import type { Target } from './codes/code.ts'
 import { codes, codeOf, type DiagnosticCode } from './codes/codes.ts'
-import { asMeant, spellingFindings } from './spelling.ts'
+import { advance, newSession, type Session } from './session.ts'
 
 export interface ValidateOptions {
   /** Runtime that the document is meant for; `standard` when it is not said. */
   readonly target?: Target
 }
 
+let last: Session | undefined
+
 /**
- * Everything that is wrong or doubtful in a document, errors first in importance but in the order
- * of its components. Answers are kept for each component, so that after an edit only what the edit
- * can have changed is looked at again. Never throws.
+ * Everything that is wrong or doubtful in a document, in the order of its components. The answers
+ * about the last document are kept, so that after an edit only what the edit can have changed is
+ * looked at again. Never throws.
  */
 export function validate(
   document: FlowDocument,
   options: ValidateOptions = {},
 ): readonly Diagnostic[] {
-  const meant = asMeant(document)
-  const read = plainReader(meant)
-  const findings: Diagnostic[] = []
-  for (const id of idsOf(document)) {
-    const component = componentOf(document, id)
-    if (component) findings.push(...spellingFindings(component, id))
-    findings.push(...(componentFindings(read, id) ?? []), ...(flowFindings(read, id) ?? []))
-  }
   const target = options.target ?? 'standard'
-  findings.push(...cycleFindings(meant), ...idFindings(meant), ...versionFindings(meant, target))
+  const before = last?.document.root === document.root ? last : undefined
+  // Carried over only when it is complete: the session changes while it moves on.
+  last = undefined
+  const session = before ? advance(before, document) : newSession(document)
+  last = session
+  const findings: Diagnostic[] = []
+  for (const id of withFindings(session))
+    findings.push(...(session.found.get(id) ?? []), ...(session.flows.get(id) ?? []))
+  findings.push(
+    ...cycleFindings(session.meant),
+    ...idFindings(session.meant),
+    ...versionFindings(session.meant, target),
+  )
   return forTarget(findings, target)
+}
+
+/** In the order of the document, whatever the order in which they were found. */
+function withFindings({ document, found, flows }: Session): ComponentId[] {
+  if (found.size === 0 && flows.size === 0) return []
+  const ids: ComponentId[] = []
+  for (const key in document.components) {
+    const id = asComponentId(key)
+    if (found.has(id) || flows.has(id)) ids.push(id)
+  }
+  return ids
 }
 
 function forTarget(findings: readonly Diagnostic[], target: Target): readonly Diagnostic[] {

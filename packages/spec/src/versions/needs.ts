@@ -3,7 +3,7 @@ import { isRef } from '../document/ids.ts'
 import { isObject, isSameJson, type Json } from '../json.ts'
 import type { Field } from '../kinds/field.ts'
 import type { Kind } from '../kinds/kind.ts'
-import { kindOf } from '../kinds/kinds.ts'
+import { fieldsOf, kindOf } from '../kinds/kinds.ts'
 import { fixedProviders } from '../kinds/models/providers.ts'
 import { propertiesIn } from '../types/property.ts'
 import { isBefore, type Version } from './versions.ts'
@@ -34,8 +34,10 @@ export function needOf(component: Component): Need {
 const higher = (a: Need, b: Need): Need => (isBefore(a.version, b.version) ? b : a)
 
 function needsOf(component: Component, kind: Kind): Need[] {
-  const needs: Need[] = [{ version: kind.since, what: `the component type ${kind.type}` }]
-  for (const [key, field] of Object.entries(kind.fields)) {
+  const needs: Need[] = []
+  if (kind.since !== least.version)
+    needs.push({ version: kind.since, what: `the component type ${kind.type}` })
+  for (const [key, field] of datedFieldsOf(kind)) {
     const value = component[key]
     if (isDefault(value, field, kind)) continue
     if (field.since) needs.push({ version: field.since, what: `"${field.label}"`, key })
@@ -47,6 +49,19 @@ function needsOf(component: Component, kind: Kind): Need[] {
   if (hasFreeBody(component, kind))
     needs.push({ version: '25.4.2', what: 'a body that is no object', key: 'data' })
   return needs
+}
+
+const dated = new Map<string, readonly (readonly [string, Field])[]>()
+
+/** Fields that not every version has. */
+function datedFieldsOf(kind: Kind): readonly (readonly [string, Field])[] {
+  const known = dated.get(kind.type)
+  if (known) return known
+  const fields = fieldsOf(kind).filter(
+    ([, field]) => field.since !== undefined || field.options?.some((option) => option.since),
+  )
+  dated.set(kind.type, fields)
+  return fields
 }
 
 /** A field at its default says nothing, and is left out for an older version. */

@@ -1,6 +1,6 @@
 import type { Component, ComponentId } from '../../component.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import { derived } from '../../document/derived.ts'
+import type { Reader } from '../../document/derived.ts'
 import { abstractTypes, kindOf } from '../../kinds/kinds.ts'
 import { stringOr } from '../../kinds/portRules.ts'
 import { problem } from '../problem.ts'
@@ -52,13 +52,20 @@ const checks: readonly Check[] = [
 ]
 
 /** All findings about one component and what it refers to; flows as a whole are checked apart. */
-export const componentFindings = derived<readonly Diagnostic[]>(
-  (component, id, read) => [
-    ...typeFindings(component, id),
-    ...findingsOf(checks, { component, id, read }),
-  ],
-  [],
-)
+export const componentFindings = (subject: {
+  readonly component: Component
+  readonly id: ComponentId
+  readonly read: Reader
+}): readonly Diagnostic[] => [
+  ...typeFindings(subject.component, subject.id),
+  ...findingsOf(checksOf(subject.component.component_type), subject),
+]
+
+/** Edges are the most frequent components, and most checks are not about them. */
+const checksOf = (type: string): readonly Check[] =>
+  kindOf(type)?.role === 'edge' ? edgeChecks : checks
+
+const edgeChecks: readonly Check[] = [checkFields, checkTargets]
 
 function typeFindings(component: Component, id: ComponentId): Diagnostic[] {
   const type = component.component_type

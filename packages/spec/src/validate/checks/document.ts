@@ -1,10 +1,11 @@
-import type { ComponentId } from '../../component.ts'
+import type { Component, ComponentId } from '../../component.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { componentOf, type FlowDocument } from '../../document/flowDocument.ts'
 import { asComponentId } from '../../document/ids.ts'
 import { idsOf } from '../../document/owners.ts'
-import { referencesIn } from '../../document/references.ts'
+import { referencesIn, type Use } from '../../document/references.ts'
 import { pointerOf } from '../../json.ts'
+import { kindOf } from '../../kinds/kinds.ts'
 import { needOf, type Need } from '../../versions/needs.ts'
 import { isBefore, versionOf } from '../../versions/versions.ts'
 import { changed, withField } from '../edits.ts'
@@ -54,31 +55,63 @@ export function versionFindings(document: FlowDocument, target: Target): Diagnos
 }
 
 /**
- * Components that contain themselves. Steps of a flow refer to each other only through edges, which
- * are no containment, so any cycle of references is one.
+ * Components that contain themselves. Edges refer to steps without containing them, and are left
+ * out; among all others a cycle of references is always one.
  */
 export function cycleFindings(document: FlowDocument): Diagnostic[] {
   const state = new Map<ComponentId, 'open' | 'done'>()
   const findings: Diagnostic[] = []
-  for (const root of idsOf(document).sort()) {
-    if (state.has(root)) continue
-    const way: { id: ComponentId; next: number }[] = [{ id: root, next: 0 }]
-    state.set(root, 'open')
+  const enter = (id: ComponentId): Visit => {
+    state.set(id, 'open')
+    return { id, uses: containedIn(componentOf(document, id)), next: 0 }
+  }
+  // Flows and agents are the only ones that a cycle can lead through; by id, for a steady order.
+  for (const root of idsOf(document)
+    .filter((id) => isContainer(document, id))
+    .sort()) {
+    const way: Visit[] = state.has(root) ? [] : [enter(root)]
     for (let top = way.at(-1); top; top = way.at(-1)) {
-      const component = componentOf(document, top.id)
-      const use = component && referencesIn(component)[top.next++]
+      const use = top.uses[top.next++]
       if (!use) {
         state.set(top.id, 'done')
         way.pop()
       } else if (state.get(use.target) === 'open')
         findings.push(cycle(document, top.id, { target: use.target, path: use.path, way }))
-      else if (!state.has(use.target) && componentOf(document, use.target)) {
-        state.set(use.target, 'open')
-        way.push({ id: use.target, next: 0 })
-      }
+      else if (!state.has(use.target)) way.push(enter(use.target))
     }
   }
   return findings
+}
+
+interface Visit {
+  readonly id: ComponentId
+  readonly uses: readonly Use[]
+  next: number
+}
+
+const edgeLists: readonly unknown[] = ['control_flow_connections', 'data_flow_connections']
+
+const contained = new WeakMap<Component, readonly Use[]>()
+
+function containedIn(component: Component | undefined): readonly Use[] {
+  if (!component) return []
+  const known = contained.get(component)
+  if (known) return known
+  const uses = isEdge(component)
+    ? []
+    : referencesIn(component).filter((use) => !edgeLists.includes(use.path[0]))
+  contained.set(component, uses)
+  return uses
+}
+
+const isEdge = ({ component_type }: Component): boolean =>
+  component_type === 'ControlFlowEdge' || component_type === 'DataFlowEdge'
+
+function isContainer(document: FlowDocument, id: ComponentId): boolean {
+  const component = componentOf(document, id)
+  if (!component || isEdge(component)) return false
+  const kind = kindOf(component.component_type)
+  return kind === undefined || kind.role === 'flow' || kind.role === 'agent'
 }
 
 interface Cycle {

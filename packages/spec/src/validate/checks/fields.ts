@@ -1,6 +1,7 @@
 import { refId } from '../../document/ids.ts'
 import { isObject, pointerOf, type Json, type JsonObject } from '../../json.ts'
 import type { Field, JsonType, Option } from '../../kinds/field.ts'
+import { fieldsOf } from '../../kinds/kinds.ts'
 import { isRef } from '../../document/ids.ts'
 import { changed, withField, withoutField } from '../edits.ts'
 import { nearest } from '../near.ts'
@@ -17,7 +18,7 @@ export const checkFields: Check = (subject) => {
   if (component.name === '')
     report('name-missing', '/name', { label: kind.label.toLowerCase(), id: component.id })
   checkBase(subject)
-  for (const [key, field] of Object.entries(kind.fields))
+  for (const [key, field] of fieldsOf(kind))
     checkValue(subject, field, { value: component[key], path: [key] })
   if (kind.plugin !== undefined) return
   const known = fieldNames(kind)
@@ -44,8 +45,10 @@ const baseTypes: Readonly<Record<string, { label: string; type: JsonType; expect
   branches: { label: 'Routes', type: 'array', expected: 'a list' },
 }
 
+const baseEntries = Object.entries(baseTypes)
+
 function checkBase({ component, report }: Subject): void {
-  for (const [key, { label, type, expected }] of Object.entries(baseTypes)) {
+  for (const [key, { label, type, expected }] of baseEntries) {
     const value = component[key]
     if (value === undefined || value === null || jsonTypeOf(value) === type) continue
     report('field-type', `/${key}`, { field: label, key, expected, found: typeWord(value) })

@@ -44,7 +44,7 @@ export function flowViewOf(flow: Component, id: ComponentId, read: Reader): Flow
   const nodes = readNodeIds(read, id) ?? []
   const members = new Set(nodes)
   const has = (node: ComponentId): boolean => members.has(node)
-  const typeOf = (node: ComponentId): string | undefined => read.get(node)?.component_type
+  const typeOf = remembered((node) => read.get(node)?.component_type)
   const all = writtenRoutes(flow, read)
   const written = all.filter((edge) => read.get(edge.from) && read.get(edge.to))
   const broken = all.filter((edge) => read.get(edge.from) && !read.get(edge.to))
@@ -73,8 +73,20 @@ export function flowViewOf(flow: Component, id: ComponentId, read: Reader): Flow
     ends: nodes.filter((node) => typeOf(node) === 'EndNode'),
     start,
     reachable: start === undefined ? new Set(nodes) : new Set([start, ...followers(routes)(start)]),
-    ports: (node) => readPorts(read, node),
-    branches: (node) => branchesIn(read, node),
+    ports: remembered((node) => readPorts(read, node)),
+    branches: remembered((node) => branchesIn(read, node)),
+  }
+}
+
+/** Asks once for each step: the checks look at the same steps over and over. */
+function remembered<T>(ask: (id: ComponentId) => T): (id: ComponentId) => T {
+  const answers = new Map<ComponentId, { readonly answer: T }>()
+  return (id) => {
+    const known = answers.get(id)
+    if (known) return known.answer
+    const answer = ask(id)
+    answers.set(id, { answer })
+    return answer
   }
 }
 

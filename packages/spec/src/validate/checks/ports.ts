@@ -3,6 +3,7 @@ import type { FlowDocument } from '../../document/flowDocument.ts'
 import { isRef } from '../../document/ids.ts'
 import { isObject, type Json } from '../../json.ts'
 import type { Kind, PortReader } from '../../kinds/kind.ts'
+import { fieldsOf } from '../../kinds/kinds.ts'
 import { readInferredPorts } from '../../ports/portsOf.ts'
 import { isCastable, sameType } from '../../types/castable.ts'
 import { typeLabel } from '../../types/label.ts'
@@ -28,7 +29,7 @@ export const checkPorts: Check = (subject) => {
 
 /** Without what a kind infers from, a comparison would only repeat that it is missing. */
 export const isInferable = (kind: Kind, component: Component, ports: PortReader): boolean =>
-  !Object.entries(kind.fields).some(([key, field]) => {
+  !fieldsOf(kind).some(([key, field]) => {
     const value = component[key]
     if (field.required && (value === undefined || value === null)) return true
     if (field.placeholders && isRef(value)) return true

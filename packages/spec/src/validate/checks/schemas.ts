@@ -74,7 +74,11 @@ function checkTitles(
   }
 }
 
-function innerSchemas(schema: JsonObject): [JsonObject, Path][] {
+const noSchemas: readonly [JsonObject, Path][] = []
+
+function innerSchemas(schema: JsonObject): readonly [JsonObject, Path][] {
+  // Most properties are plain; this is asked several times for each of thousands.
+  if (!hasInner(schema)) return noSchemas
   const found: [JsonObject, Path][] = []
   for (const key of ['items', 'additionalProperties']) {
     const inner = schema[key]
@@ -89,6 +93,12 @@ function innerSchemas(schema: JsonObject): [JsonObject, Path][] {
     if (isObject(inner)) found.push([inner, ['properties', name]])
   return found
 }
+
+const hasInner = ({ items, additionalProperties, anyOf, properties }: JsonObject): boolean =>
+  items !== undefined ||
+  anyOf !== undefined ||
+  properties !== undefined ||
+  additionalProperties !== undefined
 
 function checkSchema(
   subject: Subject,

@@ -1,4 +1,5 @@
 import { isObject, pointerOf, type Json } from '../../json.ts'
+import { fieldsOf } from '../../kinds/kinds.ts'
 import type { Check } from './check.ts'
 
 const plain = /^\s*[\p{L}\p{N}_]+\s*$/u
@@ -6,7 +7,7 @@ const literal = /^\s*(?:"[^"]*"|'[^']*')\s*$/
 
 /** Placeholders that the standard would leave in the text as they are. */
 export const checkTemplates: Check = ({ component, kind, report }) => {
-  for (const [key, field] of Object.entries(kind.fields)) {
+  for (const [key, field] of fieldsOf(kind)) {
     if (!field.placeholders) continue
     for (const [text, path] of textsIn(component[key], [key])) {
       const fault = faultIn(text)
