@@ -1,5 +1,5 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { appRouter, type AppRouter } from '../router/index.ts'
 import type { Services } from '../services.ts'
@@ -25,7 +25,7 @@ export async function createHttp({
 }: Options): Promise<FastifyInstance> {
   const http = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     // Event streams stay open for as long as a run goes on: closing must not wait for them.
     forceCloseConnections: true,
