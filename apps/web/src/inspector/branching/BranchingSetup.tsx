@@ -50,7 +50,7 @@ export function BranchingSetup({
   const steps = nodeIds(document, flowId)
   const targets = (branch: string): readonly Target[] =>
     steps
-      .filter((id) => id !== node)
+      .filter((id) => id !== node && componentOf(document, id)?.component_type !== 'StartNode')
       .map((id) => ({
         id,
         name: componentOf(document, id)?.name ?? id,
@@ -63,7 +63,7 @@ export function BranchingSetup({
   return (
     <>
       <Section title="Look at this value">
-        <InputList node={node} lastValues={lastValues} />
+        <InputList node={node} lastValues={lastValues} isUnnamed />
       </Section>
       <PlaceMark owner={node} at="/mapping">
         <PlaceMark owner={node} at="/branches">

@@ -61,7 +61,6 @@ export function RoutesTable({
           <span className={styles.head} role="columnheader">
             which leads to
           </span>
-          <span aria-hidden="true" />
         </div>
         {rowsOf(mapping).map(({ value, route }) => (
           <div key={value} className={styles.row} role="row">
@@ -86,8 +85,8 @@ export function RoutesTable({
                 onRename={(next) => onRenameRoute(renameRoute(mapping, route, next), route, next)}
               />
             </div>
-            <div role="cell">{leadsTo(route)}</div>
-            <div role="cell">
+            <div role="cell" className={styles.last}>
+              {leadsTo(route)}
               <button
                 type="button"
                 className={styles.remove}
@@ -110,10 +109,9 @@ export function RoutesTable({
             {DEFAULT_ROUTE}
           </div>
           <div role="cell">{leadsTo(DEFAULT_ROUTE)}</div>
-          <span aria-hidden="true" />
         </div>
       </div>
-      <div>
+      <div className={styles.add}>
         <Button
           variant="ghost"
           size="sm"

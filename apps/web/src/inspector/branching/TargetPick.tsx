@@ -1,4 +1,4 @@
-import { Icon, Menu, type MenuEntry, StatusGlyph } from '../../ui/index.ts'
+import { Menu, type MenuEntry, StatusGlyph } from '../../ui/index.ts'
 import styles from './RoutesTable.module.css'
 
 export interface Target {
@@ -49,7 +49,6 @@ export function TargetPick({
         >
           {target === undefined && <StatusGlyph status="failed" isDecorative />}
           <span className={styles.word}>{words}</span>
-          <Icon name="chevron-down" size={11} />
         </button>
       }
     />

@@ -33,7 +33,7 @@ export function TryValue({
       </span>
       <Icon name="arrow-right" size={12} className={styles.arrow} />
       <span aria-live="polite">
-        {target === undefined ? (
+        {value === '' ? null : target === undefined ? (
           <Chip status="failed">{route} leads nowhere</Chip>
         ) : (
           <Chip look="line">

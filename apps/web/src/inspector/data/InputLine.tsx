@@ -17,6 +17,7 @@ export function InputLine({
   index,
   problem,
   lastValue,
+  isUnnamed,
   onChoose,
 }: {
   node: ComponentId
@@ -24,6 +25,7 @@ export function InputLine({
   index: number
   problem: Diagnostic | undefined
   lastValue: Json | undefined
+  isUnnamed: boolean
   onChoose: (choice: SourceChoice) => void
 }) {
   const document = useEditor(selectShown)
@@ -34,10 +36,15 @@ export function InputLine({
   const about = typeof description === 'string' ? `. ${description}` : ''
   return (
     <div className={styles.row} data-input={title}>
-      <span className={styles.name} title={`${title}: ${row.typeWords}${about}`}>
-        {title}
-      </span>
-      <Icon name="arrow-left" size={12} className={styles.arrow} />
+      {!isUnnamed && (
+        <>
+          {' '}
+          <span className={styles.name} title={`${title}: ${row.typeWords}${about}`}>
+            {title}
+          </span>
+          <Icon name="arrow-left" size={12} className={styles.arrow} />
+        </>
+      )}
       <PlaceMark owner={node} at={`/inputs/${index}`}>
         <SourceChip
           row={row}
@@ -52,7 +59,7 @@ export function InputLine({
       )}
       {lastValue !== undefined && (
         <p className={`${styles.below} ${styles.value}`} title={textOf(lastValue)}>
-          <span className="visuallyHidden">last run: </span>
+          <span className={isUnnamed ? undefined : 'visuallyHidden'}>last run: </span>
           {typeof lastValue === 'string' ? `“${lastValue}”` : textOf(lastValue)}
         </p>
       )}

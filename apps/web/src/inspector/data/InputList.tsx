@@ -20,9 +20,12 @@ interface Asked {
 export function InputList({
   node,
   lastValues,
+  isUnnamed = false,
 }: {
   node: ComponentId
   lastValues: JsonObject | undefined
+  /** Only the source, where there is one input and its name says nothing new. */
+  isUnnamed?: boolean
 }) {
   const store = useEditorStore()
   const document = useEditor(selectShown)
@@ -40,13 +43,14 @@ export function InputList({
   }
   return (
     <PlaceMark owner={node} at="/inputs">
-      <div className={styles.list}>
+      <div className={styles.list} data-look={isUnnamed ? 'unnamed' : undefined}>
         {inputRowsOf(document, flowId, node).map((row, index) => (
           <InputLine
             key={row.property.title}
             node={node}
             row={row}
             index={index}
+            isUnnamed={isUnnamed}
             problem={problemOf(diagnostics, node, { title: row.property.title, index })}
             lastValue={lastValues?.[row.property.title]}
             onChoose={(choice) => choose({ input: row.property.title, choice })}

@@ -67,6 +67,7 @@ function ChoiceControl({ field, value, onChange }: ControlProps) {
       }
       onChange={onChange}
       size="sm"
+      look="soft"
     />
   )
 }

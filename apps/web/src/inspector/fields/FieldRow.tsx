@@ -54,21 +54,24 @@ export function FieldRow({
       </PlaceMark>
     )
   }
+  const control = (
+    <FieldControl owner={owner} path={path} field={field} value={value} onChange={onChange} />
+  )
+  // A switch has its label beside it.
+  const isBare = field.kind === 'boolean' && hasControlFor(field, value)
   return (
     <PlaceMark owner={owner} at={at}>
-      <Field
-        label={
-          field.kind === 'boolean' ? (
-            <span className="visuallyHidden">{field.label}</span>
-          ) : (
-            field.label
-          )
-        }
-        hint={field.sensitive === true ? sensitiveHint : field.help}
-        error={error}
-      >
-        <FieldControl owner={owner} path={path} field={field} value={value} onChange={onChange} />
-      </Field>
+      {isBare ? (
+        control
+      ) : (
+        <Field
+          label={field.label}
+          hint={field.sensitive === true ? sensitiveHint : field.help}
+          error={error}
+        >
+          {control}
+        </Field>
+      )}
     </PlaceMark>
   )
 }

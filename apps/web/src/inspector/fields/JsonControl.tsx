@@ -1,6 +1,5 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
-import { bracketMatching } from '@codemirror/language'
 import { EditorView, keymap } from '@codemirror/view'
 import { isSameJson, type Json } from '@flowglass/spec'
 import { useId, useState } from 'react'
@@ -13,7 +12,6 @@ import { parseJson } from './parseJson.ts'
 const extensions = [
   json(),
   history(),
-  bracketMatching(),
   EditorView.lineWrapping,
   keymap.of([...defaultKeymap, ...historyKeymap]),
 ]

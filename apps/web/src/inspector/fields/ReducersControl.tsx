@@ -39,6 +39,7 @@ export function ReducersControl({ owner, field, value, onChange }: ControlProps)
             options={options}
             onChange={(reducer) => change(title, reducer)}
             size="sm"
+            look="soft"
             aria-label={`Collect ${title} as`}
           />
         </div>

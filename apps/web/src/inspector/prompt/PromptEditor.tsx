@@ -1,9 +1,9 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
-import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useId, useState, type CSSProperties, type RefObject } from 'react'
 import { Button } from '../../ui/index.ts'
 import { CodeMirror } from '../../ui/codemirror/CodeMirror.tsx'
-import { completion, offerNames } from './completion.ts'
+import { completion } from './completion.ts'
 import { chose, setContext, type PromptContext, type PromptOffer } from './names.ts'
 import { pills } from './pills.ts'
 import styles from './PromptEditor.module.css'
@@ -36,6 +36,7 @@ export function PromptEditor({
   describedBy,
   isInvalid = false,
   isReadOnly = false,
+  view,
 }: {
   text: string
   context: PromptContext
@@ -48,15 +49,16 @@ export function PromptEditor({
   describedBy?: string | undefined
   isInvalid?: boolean
   isReadOnly?: boolean
+  /** The editor, for those who put something in at the caret; null while the sent text is shown. */
+  view: RefObject<EditorView | null>
 }) {
-  const view = useRef<EditorView>(null)
   const [isSentShown, setSentShown] = useState(false)
   const barId = useId()
   const showsSent = isSentShown && sent !== undefined
 
   useEffect(() => {
     view.current?.dispatch({ effects: setContext.of(context) })
-  }, [context, showsSent])
+  }, [context, showsSent, view])
 
   return (
     <div className={styles.box} data-invalid={isInvalid || undefined} style={rowsStyle(rows)}>
@@ -96,16 +98,6 @@ export function PromptEditor({
               onClick={() => setSentShown(!showsSent)}
             >
               {showsSent ? 'Edit' : 'As sent'}
-            </Button>
-          )}
-          {!showsSent && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon="braces"
-              onClick={() => view.current && offerNames(view.current)}
-            >
-              Insert input
             </Button>
           )}
         </span>

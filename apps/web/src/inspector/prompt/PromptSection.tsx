@@ -1,11 +1,13 @@
+import type { EditorView } from '@codemirror/view'
 import { componentOf, type ComponentId, type Field, type JsonObject } from '@flowglass/spec'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { selectIsReadOnly, selectShown, selectShownProblems } from '../../editor/shown.ts'
 import { selectFlowOnCanvas, useEditor, useEditorStore } from '../../editor/store.ts'
 import { changePrompt } from '../commands.ts'
 import { messageAt } from '../fields/messageAt.ts'
 import { PlaceMark } from '../parts/PlaceMark.tsx'
 import { Section } from '../parts/Section.tsx'
+import { offerNames } from './completion.ts'
 import { promptContextOf } from './promptContext.ts'
 import { PromptEditor } from './PromptEditor.tsx'
 import styles from './PromptSection.module.css'
@@ -31,6 +33,7 @@ export function PromptSection({
   const document = useEditor(selectShown)
   const flowId = useEditor(selectFlowOnCanvas)
   const diagnostics = useEditor(selectShownProblems)
+  const view = useRef<EditorView>(null)
   const isReadOnly = useEditor(selectIsReadOnly)
   const errorId = useId()
   const value = componentOf(document, owner)?.[name]
@@ -42,7 +45,18 @@ export function PromptSection({
   const error = messageAt(diagnostics, owner, `/${name}`)
   return (
     <PlaceMark owner={owner} at={`/${name}`}>
-      <Section title={field.label}>
+      <Section
+        title={field.label}
+        aside={
+          <button
+            type="button"
+            className={styles.insert}
+            onClick={() => view.current && offerNames(view.current)}
+          >
+            {'{{ }}'} Insert input
+          </button>
+        }
+      >
         <PromptEditor
           key={`${owner}/${name}`}
           text={text}
@@ -51,11 +65,12 @@ export function PromptSection({
             changePrompt(store, { node, owner, field: name }, { text: next, chosen })
           }
           label={field.label}
-          rows={field.lines ?? 3}
+          rows={Math.min(field.lines ?? 3, 4)}
           sent={lastValues === undefined ? undefined : fillPlaceholders(text, lastValues)}
           describedBy={error === undefined ? undefined : errorId}
           isInvalid={error !== undefined}
           isReadOnly={isReadOnly}
+          view={view}
         />
         {error !== undefined && (
           <p id={errorId} className={styles.error}>

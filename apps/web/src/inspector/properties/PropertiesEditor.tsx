@@ -48,16 +48,18 @@ export function PropertiesEditor({
         ))}
       </div>
       {!isFixed && (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon="plus"
-          onClick={() =>
-            set(addLabel, [...properties, { title: freeTitle(properties), type: 'string' }])
-          }
-        >
-          {addLabel}
-        </Button>
+        <div className={styles.add}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="plus"
+            onClick={() =>
+              set(addLabel, [...properties, { title: freeTitle(properties), type: 'string' }])
+            }
+          >
+            {addLabel}
+          </Button>
+        </div>
       )}
     </PlaceMark>
   )

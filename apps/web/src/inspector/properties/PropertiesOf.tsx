@@ -13,13 +13,11 @@ export function PropertiesOf({ owner }: { owner: ComponentId }) {
   const ports = portsOf(document, owner)
   const isEnd = kind.type === 'EndNode'
   const isStart = kind.type === 'StartNode'
+  const ofWhat = isStart || isEnd ? ' of the flow' : (ofRole[kind.role] ?? '')
   return (
     <>
       {kind.modes.inputs === 'declared' && !isEnd && (
-        <Section
-          title={isStart ? 'Inputs of the flow' : 'Inputs'}
-          hint={countWords(ports.inputs.length)}
-        >
+        <Section title={`Inputs${ofWhat}`} hint={countWords(ports.inputs.length)}>
           <PropertiesEditor
             place={{ id: owner, side: 'inputs' }}
             properties={ports.inputs}
@@ -28,10 +26,7 @@ export function PropertiesOf({ owner }: { owner: ComponentId }) {
         </Section>
       )}
       {kind.modes.outputs === 'declared' && !isStart && (
-        <Section
-          title={isEnd ? 'Results of the flow' : 'Results'}
-          hint={countWords(ports.outputs.length)}
-        >
+        <Section title={`Results${ofWhat}`} hint={countWords(ports.outputs.length)}>
           <PropertiesEditor
             place={{ id: owner, side: 'outputs' }}
             properties={ports.outputs}
@@ -42,5 +37,8 @@ export function PropertiesOf({ owner }: { owner: ComponentId }) {
     </>
   )
 }
+
+/** Beside a step's own inputs, those of the tool or agent behind it need to be told apart. */
+const ofRole: Readonly<Record<string, string>> = { tool: ' of the tool', agent: ' of the agent' }
 
 const countWords = (count: number): string | undefined => (count === 0 ? 'none yet' : undefined)

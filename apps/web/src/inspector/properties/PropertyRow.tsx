@@ -59,6 +59,7 @@ export function PropertyRow({
         options={choice === 'other' ? [...choices, { value: 'other', label: 'see JSON' }] : choices}
         onChange={(next) => isChoice(next) && next !== choice && onChange(withType(property, next))}
         size="sm"
+        look="soft"
         aria-label={`Type of ${title}`}
       />
       <IconButton

@@ -5,6 +5,7 @@ import {
   type ComponentId,
   type Field,
   type FlowDocument,
+  type Json,
 } from '@flowglass/spec'
 
 export interface PlannedField {
@@ -37,7 +38,9 @@ export function planSetup(document: FlowDocument, node: ComponentId): SetupPlan 
       isInlined: owner === node && inlined.has(key),
     })),
   )
-  const main = all.filter(({ field }) => field.advanced !== true)
+  const isAside = ({ owner, key, field }: PlannedField): boolean =>
+    field.advanced === true || isEmptyList(field, componentOf(document, owner)?.[key])
+  const main = all.filter((planned) => !isAside(planned))
   return {
     owners,
     pickers: main.filter(({ field }) => field.kind === 'component'),
@@ -46,9 +49,16 @@ export function planSetup(document: FlowDocument, node: ComponentId): SetupPlan 
     simple: main.filter(
       ({ field }) => field.kind !== 'component' && field.kind !== 'components' && !isPrompt(field),
     ),
-    advanced: all.filter(({ field }) => field.advanced === true),
+    advanced: all.filter(isAside),
   }
 }
+
+/** Few agents have toolboxes: a list that is empty waits below, but for tools. */
+const isEmptyList = (field: Field, value: Json | undefined): boolean =>
+  field.kind === 'components' &&
+  field.role !== 'tool' &&
+  field.required !== true &&
+  (!Array.isArray(value) || value.length === 0)
 
 const isPrompt = (field: Field): boolean => field.kind === 'text' && field.placeholders === true
 

@@ -33,10 +33,11 @@ const shell = EditorView.theme({
     color: 'var(--text-muted)',
     padding: '0 var(--space-1)',
   },
-  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+  '&.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--surface-selected)',
     outline: 'none',
   },
+  '& .cm-matchingBracket': { backgroundColor: 'transparent' },
   '.cm-searchMatch': { backgroundColor: 'var(--status-paused-tint)' },
   '.cm-searchMatch-selected': { outline: '1px solid var(--status-paused)' },
   '.cm-placeholder': { color: 'var(--text-faint)' },

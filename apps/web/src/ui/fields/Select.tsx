@@ -17,6 +17,7 @@ export function Select<Value extends string>({
   onChange,
   placeholder = 'Choose',
   size = 'md',
+  look = 'field',
   isMono = false,
   isDisabled = false,
   'aria-label': ariaLabel,
@@ -26,6 +27,8 @@ export function Select<Value extends string>({
   onChange: (value: Value) => void
   placeholder?: string
   size?: 'sm' | 'md'
+  /** soft: a quieter edge, for rows of a panel. */
+  look?: 'field' | 'soft'
   isMono?: boolean
   isDisabled?: boolean
   'aria-label'?: string
@@ -40,6 +43,7 @@ export function Select<Value extends string>({
       <Base.Trigger
         className={styles.trigger}
         data-size={size}
+        data-look={look}
         data-mono={isMono || undefined}
         aria-label={ariaLabel}
       >
