@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable="true"], .cm-editor, [role="dialog"]') !== null
 
-const hasFiles = (transfer: DataTransfer | null) =>
+const bringsText = (transfer: DataTransfer | null) =>
   transfer !== null && [...transfer.types].some((type) => type === 'Files' || type === 'text/plain')
 
 /**
@@ -17,6 +17,14 @@ export const useIntake = (onSources: (sources: readonly Source[]) => void): bool
   const [isDragging, setIsDragging] = useState(false)
 
   useEffect(() => {
+    // A link or words of this page being dragged are nothing to import.
+    let isOurs = false
+    const begin = () => {
+      isOurs = true
+    }
+    const end = () => {
+      isOurs = false
+    }
     const take = (transfer: DataTransfer): boolean => {
       const files = [...transfer.files]
       const text = transfer.getData('text/plain')
@@ -30,7 +38,7 @@ export const useIntake = (onSources: (sources: readonly Source[]) => void): bool
       if (take(event.clipboardData)) event.preventDefault()
     }
     const over = (event: DragEvent) => {
-      if (!hasFiles(event.dataTransfer) || isTyping(event.target)) return
+      if (isOurs || !bringsText(event.dataTransfer) || isTyping(event.target)) return
       event.preventDefault()
       setIsDragging(true)
     }
@@ -40,14 +48,18 @@ export const useIntake = (onSources: (sources: readonly Source[]) => void): bool
     }
     const drop = (event: DragEvent) => {
       setIsDragging(false)
-      if (event.dataTransfer === null || isTyping(event.target)) return
+      if (isOurs || event.dataTransfer === null || isTyping(event.target)) return
       if (take(event.dataTransfer)) event.preventDefault()
     }
+    addEventListener('dragstart', begin)
+    addEventListener('dragend', end)
     addEventListener('paste', paste)
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)
     addEventListener('drop', drop)
     return () => {
+      removeEventListener('dragstart', begin)
+      removeEventListener('dragend', end)
       removeEventListener('paste', paste)
       removeEventListener('dragover', over)
       removeEventListener('dragleave', leave)
