@@ -9,6 +9,7 @@ import { inputMessageNode, outputMessageNode } from './messageNodes.ts'
 import { parallelFlowNode } from './parallelFlowNode.ts'
 import { branchingNode, endNode, startNode } from './passNodes.ts'
 import { toolNode } from './toolNode.ts'
+import { wayflowRuns } from './wayflow/wayflowRuns.ts'
 
 /** How each kind of node runs, by `component_type`. */
 export const nodeRuns: Readonly<Record<string, NodeRun>> = {
@@ -26,4 +27,5 @@ export const nodeRuns: Readonly<Record<string, NodeRun>> = {
   ApiNode: apiNode,
   InputMessageNode: inputMessageNode,
   OutputMessageNode: outputMessageNode,
+  ...wayflowRuns,
 }

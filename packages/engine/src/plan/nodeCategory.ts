@@ -1,3 +1,4 @@
+import type { Component } from '@flowglass/spec'
 import type { Category } from '@flowglass/trace'
 
 const categories: Readonly<Record<string, Category>> = {
@@ -12,5 +13,8 @@ const categories: Readonly<Record<string, Category>> = {
 }
 
 /** Category of the frames of a node's visits. */
-export const nodeCategory = (type: string): Category =>
-  Object.hasOwn(categories, type) ? (categories[type] ?? 'node') : 'node'
+export function nodeCategory(node: Component): Category {
+  const type = node.component_type
+  if (type === 'ExtendedMapNode' && node['parallel_execution'] === true) return 'parallel'
+  return Object.hasOwn(categories, type) ? (categories[type] ?? 'node') : 'node'
+}

@@ -134,7 +134,7 @@ function finished(draft: Draft): NodePlan {
   return {
     ...{ index, id, component, inputs, outputs, sends, next, type },
     name: component.name,
-    category: nodeCategory(type),
+    category: nodeCategory(component),
     iterated: new Set(iterated),
   }
 }
