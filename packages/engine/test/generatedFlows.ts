@@ -43,7 +43,7 @@ export const { steps } = fc.letrec<{ steps: Steps; calm: Steps; step: Step; calm
 )
 
 const hash = (text: string): number =>
-  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7)
+  Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7)
 
 const short = (text: string): string => `${text.slice(0, 3)}${hash(text)}`
 

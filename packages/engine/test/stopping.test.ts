@@ -179,10 +179,10 @@ describe('a parallel step with failures', () => {
     const tools: ToolPort = {
       async call({ tool, args }) {
         if (tool.name === 'split') return ['a', 'b', 'c', 'd', 'e']
-        const x = String(args['x'])
+        const x = JSON.stringify(args['x'])
         started.push(x)
         // The second item fails before the first one does.
-        if (x === 'a') await new Promise((resolve) => setImmediate(resolve))
+        if (x === '"a"') await new Promise((resolve) => setImmediate(resolve))
         throw new Error(`no ${x}`)
       },
     }
@@ -191,8 +191,8 @@ describe('a parallel step with failures', () => {
     const ports = { clock, model, tools }
     const parameters = { parallelWidth: 2 }
     const result = await run({ document, inputs, ports, log, parameters })
-    expect(result).toMatchObject({ error: { code: 'tool_error', message: 'no a' } })
-    expect(started).toEqual(['a', 'b'])
+    expect(result).toMatchObject({ error: { code: 'tool_error', message: 'no "a"' } })
+    expect(started).toEqual(['"a"', '"b"'])
     expect(checkLog(log.ops)).toEqual([])
   })
 })
