@@ -32,7 +32,7 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
   const store = useEditorStore()
   const frame = useRef<HTMLDivElement>(null)
   const pointer = useRef<Point>(undefined)
-  const isCancelled = useRef(false)
+  const isCancelledRef = useRef(false)
   const [view, setView] = useState<CardView>('plain')
   const [isFollowing, setFollowing] = useState(false)
   const hand = useHand()
@@ -51,7 +51,7 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
       },
       addAfter: (node, branch) => {
         select(store, [node])
-        addAfter(node, branch)
+        addAfter({ node, branch })
       },
       insertOn,
     }),
@@ -71,7 +71,7 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
   useClipboard(frame)
   useFollow(isFollowing)
   const dropping = useDropStep()
-  const onKeyDown = useCanvasKeys({ graph: latest, isCancelled })
+  const onKeyDown = useCanvasKeys({ graph: latest, isCancelledRef })
   const isSingle = useEditor(selectSelectedNode) !== undefined
   return (
     <CanvasActionsProvider value={actions}>
@@ -96,7 +96,7 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
               hand={hand}
               adding={adding}
               graph={latest}
-              isCancelled={isCancelled}
+              isCancelledRef={isCancelledRef}
             />
           </div>
         </CanvasMenu>

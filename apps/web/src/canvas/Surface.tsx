@@ -29,7 +29,6 @@ import { PendingWire } from './wires/PendingWire.tsx'
 
 const nodeTypes = { step: StepNodeView }
 const edgeTypes = { control: ControlWireView, data: DataWireView }
-const hideAttribution = { hideAttribution: true }
 /** The middle button, and any with Space held; the first one draws a marquee. */
 const panButtons = [1]
 /** Above this number only what is in view is drawn. */
@@ -41,13 +40,13 @@ export function Surface({
   hand,
   adding,
   graph,
-  isCancelled,
+  isCancelledRef,
 }: {
   drawing: ReturnType<typeof useDrawing>
   hand: HandState
   adding: ReturnType<typeof useAdding>
   graph: () => FlowGraph
-  isCancelled: RefObject<boolean>
+  isCancelledRef: RefObject<boolean>
 }) {
   const store = useEditorStore()
   const { setHovered } = hand
@@ -55,11 +54,8 @@ export function Surface({
   const changes = useChanges({ hand, graph })
   const connecting = useConnecting({
     graph,
-    isCancelled,
-    onDropOnEmpty: useCallback(
-      ({ node, branch }, at) => addAfter(node, branch, 'after', at),
-      [addAfter],
-    ),
+    isCancelledRef,
+    onDropOnEmpty: useCallback((route, drop) => addAfter({ ...route, drop }), [addAfter]),
   })
   const onNodeDoubleClick: NodeMouseHandler<StepNode> = useCallback(
     (_event, { data }) => {
@@ -109,9 +105,8 @@ export function Surface({
       nodeDragThreshold={3}
       onlyRenderVisibleElements={drawing.nodes.length > CULLED_FROM}
       ariaLabelConfig={ariaWords}
-      proOptions={hideAttribution}
     >
-      <Background variant={BackgroundVariant.Dots} gap={16} size={1.6} />
+      <Background variant={BackgroundVariant.Dots} gap={16} size={2} />
       {adding.adding !== undefined && <PendingWire graph={graph()} adding={adding.adding} />}
     </ReactFlow>
   )

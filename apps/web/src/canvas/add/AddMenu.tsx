@@ -98,7 +98,7 @@ function Search({
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul id={listId} role="listbox" aria-label={title} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={title} className={styles.list}>
         {options.map((option, index) => (
           <AddMenuOption
             key={option.id}
@@ -110,7 +110,7 @@ function Search({
             onChoose={() => onChoose(option.choice)}
           />
         ))}
-      </ul>
+      </div>
       {options.length === 0 && <p className={styles.none}>Nothing of that name</p>}
     </>
   )

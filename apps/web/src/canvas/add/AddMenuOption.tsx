@@ -19,23 +19,24 @@ export function AddMenuOption({
   onMark: () => void
   onChoose: () => void
 }) {
-  const row = useRef<HTMLLIElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isMarked])
   return (
     <>
       {heading !== undefined && (
-        <li role="presentation" className={styles.heading}>
+        <div role="presentation" className={styles.heading}>
           {heading}
-        </li>
+        </div>
       )}
       {/* The keys are handled where one types: the marked row is the field's active descendant. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-      <li
+      <div
         ref={row}
         id={id}
         role="option"
+        tabIndex={-1}
         aria-selected={isMarked}
         className={styles.option}
         onPointerMove={onMark}
@@ -47,7 +48,7 @@ export function AddMenuOption({
         <span className={styles.label}>{option.label}</span>
         <span className={styles.detail}>{option.detail}</span>
         {isMarked && <Kbd keys="⏎" />}
-      </li>
+      </div>
     </>
   )
 }

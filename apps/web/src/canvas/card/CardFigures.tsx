@@ -7,11 +7,13 @@ import styles from './Card.module.css'
 import { useErrors, useWarnings } from './problems.ts'
 
 /** Time and tokens of the run on the screen; without one the number of problems. */
-export function CardFigures({ id }: { id: ComponentId }) {
+export function CardFigures({ id, isBrief }: { id: ComponentId; isBrief: boolean }) {
   const state = useCardRun(id)
   const run = useEditor(selectRunOnCanvas)
   if (state === undefined || run === undefined) return <CardProblems id={id} />
   const { glyph, word } = shownRun(run, state)
+  // Start and End take no time worth telling.
+  if (isBrief) return <StatusGlyph status={glyph} word={word} />
   const tokens = state.tokens.in + state.tokens.out
   const times = state.ok + state.error + state.cancelled + state.running
   return (

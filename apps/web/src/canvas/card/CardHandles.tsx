@@ -2,10 +2,10 @@ import { dataTypeOf } from '@flowglass/spec'
 import { Handle, Position } from '@xyflow/react'
 import type { DataType } from '../../ui/index.ts'
 import type { Wiring } from '../graph/wiring.ts'
-import { DATA_HANDLE_AT, HEAD_HANDLE_AT, ROW, routeAt, type CardView } from '../model/cardBox.ts'
+import { HEAD_HANDLE_AT, ROW, routeAt, type CardView } from '../model/cardBox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { shapeOf } from '../model/cardShape.ts'
-import { GIVES_ALL, IN, TAKES_ALL, givesHandle, takesHandle } from '../model/handles.ts'
+import { IN, givesHandle, takesHandle } from '../model/handles.ts'
 import { isActive, type WireMark } from '../run/marks.ts'
 import { useCardRun } from '../run/cardRun.ts'
 import styles from './Handles.module.css'
@@ -64,34 +64,13 @@ export function CardHandles({
           title={card.rows.length > 0 ? `Route ${branch}` : undefined}
         />
       ))}
-      {view === 'plain' ? (
-        <>
-          <Ending id={TAKES_ALL} side="left" />
-          <Ending id={GIVES_ALL} side="right" />
-        </>
-      ) : (
-        <PortHandles card={card} isConnectable={isConnectable} />
-      )}
+      {view === 'ports' && <PortHandles card={card} isConnectable={isConnectable} />}
     </>
   )
 }
 
 const toneOf = (card: CardModel, branch: string): 'error' | undefined =>
   card.rows.find((row) => row.branch === branch)?.tone === 'error' ? 'error' : undefined
-
-/** Data routes end somewhere even while the card shows no ports. */
-function Ending({ id, side }: { id: string; side: 'left' | 'right' }) {
-  return (
-    <Handle
-      id={id}
-      type={side === 'left' ? 'target' : 'source'}
-      position={side === 'left' ? Position.Left : Position.Right}
-      className={styles.end}
-      style={{ top: DATA_HANDLE_AT - 1 }}
-      isConnectable={false}
-    />
-  )
-}
 
 function PortHandles({ card, isConnectable }: { card: CardModel; isConnectable: boolean }) {
   const { box } = shapeOf(card, 'ports')

@@ -23,7 +23,7 @@ export function CardHead({ card, isRenaming }: { card: CardModel; isRenaming: bo
           {card.subtitle}
         </div>
       </div>
-      <CardFigures id={card.id} />
+      <CardFigures id={card.id} isBrief={card.look === 'start' || card.look === 'end'} />
     </header>
   )
 }

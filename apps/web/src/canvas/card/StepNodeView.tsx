@@ -2,16 +2,22 @@ import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import type { StepNode } from '../graph/elements.ts'
 import { shapeOf } from '../model/cardShape.ts'
+import { isOfData } from '../model/handles.ts'
 import { useDetail } from './detail.ts'
 import { FullCard } from './FullCard.tsx'
+import { HandleStubs } from './HandleStubs.tsx'
 import { SmallCard } from './SmallCard.tsx'
 
 function View({ data, selected }: NodeProps<StepNode>) {
   const detail = useDetail()
-  const { width, height } = shapeOf(data.card, data.view).box
+  const { box, handles } = shapeOf(data.card, data.view)
+  const { width, height } = box
+  const isFull = detail === 'full'
+  const undrawn = isFull ? (data.view === 'ports' ? [] : handles.filter(isOfData)) : handles
   return (
-    <div style={detail === 'full' ? { width, minHeight: height } : { width, height }}>
-      {detail === 'full' ? (
+    <div style={isFull ? { width, minHeight: height } : { width, height }}>
+      <HandleStubs handles={undrawn} />
+      {isFull ? (
         <FullCard data={data} isSelected={selected} />
       ) : (
         <SmallCard data={data} isSelected={selected} isBlock={detail === 'block'} />

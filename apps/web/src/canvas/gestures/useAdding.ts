@@ -26,6 +26,14 @@ interface Parts {
   readonly pointer: RefObject<Point | undefined>
 }
 
+interface RouteEnd {
+  readonly node: ComponentId
+  readonly branch: string
+  readonly kind?: 'after' | 'connect'
+  /** Where the route was let go, on the screen. */
+  readonly drop?: Point
+}
+
 /** Opens the list of steps at the right place, and adds what is chosen there. */
 export function useAdding({ graph, frame, pointer }: Parts) {
   const store = useEditorStore()
@@ -40,12 +48,7 @@ export function useAdding({ graph, frame, pointer }: Parts) {
     [store],
   )
   const addAfter = useCallback(
-    (
-      node: ComponentId,
-      branch: string,
-      kind: 'after' | 'connect' = 'after',
-      drop?: Point,
-    ): void => {
+    ({ node, branch, kind = 'after', drop }: RouteEnd): void => {
       const step = graph().steps.get(node)
       if (step === undefined) return
       const { card, shape, x, y } = step
@@ -84,14 +87,14 @@ export function useAdding({ graph, frame, pointer }: Parts) {
   const add = useCallback((): void => {
     const node = selectSelectedNode(store.getState())
     const branch = node === undefined ? undefined : freeBranch(graph(), node)
-    if (node !== undefined && branch !== undefined) return addAfter(node, branch)
+    if (node !== undefined && branch !== undefined) return addAfter({ node, branch })
     const area = frame.current?.getBoundingClientRect() ?? new DOMRect()
     addFree(pointer.current ?? { x: area.x + area.width / 2, y: area.y + area.height / 3 })
   }, [store, graph, frame, pointer, addAfter, addFree])
   const connect = useCallback((): void => {
     const node = selectSelectedNode(store.getState())
     const branch = node === undefined ? undefined : freeBranch(graph(), node)
-    if (node !== undefined && branch !== undefined) addAfter(node, branch, 'connect')
+    if (node !== undefined && branch !== undefined) addAfter({ node, branch, kind: 'connect' })
     else store.setState({ announcement: 'No route leaves this step.' })
   }, [store, graph, addAfter])
   const choose = useCallback(

@@ -23,18 +23,18 @@ const by: Readonly<Record<Direction, { x: number; y: number }>> = {
 
 interface Parts {
   readonly graph: () => FlowGraph
-  readonly isCancelled: RefObject<boolean>
+  readonly isCancelledRef: RefObject<boolean>
 }
 
 /** Keys that mean something on the canvas alone: walking, moving, choosing what has the focus. */
-export function useCanvasKeys({ graph, isCancelled }: Parts) {
+export function useCanvasKeys({ graph, isCancelledRef }: Parts) {
   const store = useEditorStore()
   const library = useStoreApi()
   return useCallback(
     (event: KeyboardEvent<HTMLElement>): void => {
       if (event.target instanceof HTMLInputElement) return
       if (event.key === 'Escape' && library.getState().connection.inProgress) {
-        isCancelled.current = true
+        isCancelledRef.current = true
         library.getState().cancelConnection()
         return event.preventDefault()
       }
@@ -50,7 +50,7 @@ export function useCanvasKeys({ graph, isCancelled }: Parts) {
       event.preventDefault()
       walk(store, graph(), { direction, frame: event.currentTarget })
     },
-    [store, library, graph, isCancelled],
+    [store, library, graph, isCancelledRef],
   )
 }
 

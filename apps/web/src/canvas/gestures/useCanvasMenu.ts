@@ -28,9 +28,11 @@ export function useMenuTarget() {
 function targetOf(target: EventTarget): MenuTarget {
   if (!(target instanceof Element)) return { kind: 'canvas' }
   const step = target.closest('.react-flow__node')?.getAttribute('data-id')
-  if (step != null) return { kind: 'step', id: asComponentId(step) }
+  if (typeof step === 'string') return { kind: 'step', id: asComponentId(step) }
   const route = target.closest('.react-flow__edge')?.getAttribute('data-id')
-  return route == null ? { kind: 'canvas' } : { kind: 'route', id: asComponentId(route) }
+  return typeof route === 'string'
+    ? { kind: 'route', id: asComponentId(route) }
+    : { kind: 'canvas' }
 }
 
 /** Actions as rows of a menu, with their keys. */

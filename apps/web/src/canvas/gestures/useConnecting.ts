@@ -61,11 +61,11 @@ interface Parts {
   /** A route was let go over nothing. */
   readonly onDropOnEmpty: (route: { node: ComponentId; branch: string }, at: Point) => void
   /** Set when the gesture was given up by key. */
-  readonly isCancelled: RefObject<boolean>
+  readonly isCancelledRef: RefObject<boolean>
 }
 
 /** Drawing a route from handle to handle, onto a card, or into the open. */
-export function useConnecting({ graph, isCancelled, onDropOnEmpty }: Parts) {
+export function useConnecting({ graph, isCancelledRef, onDropOnEmpty }: Parts) {
   const store = useEditorStore()
   const { show } = useToast()
   return useMemo(() => {
@@ -79,7 +79,7 @@ export function useConnecting({ graph, isCancelled, onDropOnEmpty }: Parts) {
       if (filled !== undefined) tellFilled(store, show, filled)
     }
     const onConnectEnd: OnConnectEnd = (event, state) => {
-      if (isCancelled.current || state.isValid === true) return
+      if (isCancelledRef.current || state.isValid === true) return
       const { fromNode, fromHandle, toHandle } = state
       if (fromNode === null || fromHandle === null || fromHandle.type !== 'source') return
       const ends = { source: fromNode.id, sourceHandle: fromHandle.id ?? '' }
@@ -100,11 +100,11 @@ export function useConnecting({ graph, isCancelled, onDropOnEmpty }: Parts) {
         }) === undefined) satisfies IsValidConnection<Wire>,
       onConnect: join,
       onConnectStart: (): void => {
-        isCancelled.current = false
+        isCancelledRef.current = false
       },
       onConnectEnd,
     }
-  }, [store, show, graph, isCancelled, onDropOnEmpty])
+  }, [store, show, graph, isCancelledRef, onDropOnEmpty])
 }
 
 function connect(store: EditorStore, graph: FlowGraph, ends: Ends) {

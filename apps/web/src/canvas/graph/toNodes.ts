@@ -28,6 +28,8 @@ export function nodeMaker(): (drawing: Drawing) => StepNode[] {
         // Known before anything is drawn: so culling, wires and fitting work from the first frame.
         measured: hand.measured.get(id) ?? { width: shape.box.width, height: shape.box.height },
         handles: shape.handles,
+        // Above all wires, so that a handle is never under the wire that ends in it.
+        zIndex: ABOVE_WIRES,
         selected: hand.selection.has(id),
         draggable: !isReadOnly && hand.renaming !== id,
         connectable: !isReadOnly,
@@ -46,6 +48,7 @@ export function nodeMaker(): (drawing: Drawing) => StepNode[] {
     )
 }
 
+const ABOVE_WIRES = 10
 const described = { 'aria-roledescription': 'step' } as const
 
 const nameOf = (kind: string, name: string, problems: number): string =>

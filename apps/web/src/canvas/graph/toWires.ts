@@ -1,5 +1,5 @@
 import { dataTypeOf } from '@flowglass/spec'
-import { GIVES_ALL, IN, TAKES_ALL, givesHandle, takesHandle } from '../model/handles.ts'
+import { IN, givesHandle, takesHandle } from '../model/handles.ts'
 import { plainPlan } from '../wires/routePoints.ts'
 import type { ControlWire, DataWire, Wire } from './elements.ts'
 import { isLabelled } from './flowGraph.ts'
@@ -83,16 +83,16 @@ function dataOf({ graph, hand }: Drawing, route: DataRoute): NonNullable<DataWir
 }
 
 const dataWire = (
-  { graph, view }: Drawing,
+  { graph }: Drawing,
   { id, source, output, destination, input }: DataRoute & { readonly id: string },
   data: NonNullable<DataWire['data']>,
 ): DataWire => ({
   id,
   type: 'data',
   source,
-  sourceHandle: view === 'ports' ? givesHandle(output) : GIVES_ALL,
+  sourceHandle: givesHandle(output),
   target: destination,
-  targetHandle: view === 'ports' ? takesHandle(input) : TAKES_ALL,
+  targetHandle: takesHandle(input),
   selectable: false,
   focusable: false,
   deletable: false,

@@ -29,6 +29,8 @@ export const HEAD_HANDLE_AT = 22
 /** Where data routes end on a card that shows no ports. */
 export const DATA_HANDLE_AT = EDGE + HEAD
 
+/** Tile, gaps and the glyph of a run, beside the words of a head. */
+const AROUND_WORDS = 84
 const LETTERS_A_LINE = 35
 const MONO_LETTERS_A_LINE = 31
 
@@ -55,7 +57,7 @@ const isBoundary = (card: CardModel): boolean => card.look === 'start' || card.l
 function widthOf(card: CardModel): number {
   if (!isBoundary(card)) return WIDTH
   const words = Math.max(card.name.length * 7.3, card.subtitle.length * 6)
-  return Math.min(WIDTH, Math.max(148, Math.ceil((58 + words) / 2) * 2))
+  return Math.min(WIDTH, Math.max(148, Math.ceil((AROUND_WORDS + words) / 2) * 2))
 }
 
 export function boxOf(card: CardModel, view: CardView): CardBox {

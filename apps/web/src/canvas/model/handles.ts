@@ -17,32 +17,32 @@ const GIVES = 'gives:'
 const TAKES = 'takes:'
 export const givesHandle = (output: string): string => GIVES + output
 export const takesHandle = (input: string): string => TAKES + input
-/** Where data routes end while the card shows no ports. */
-export const GIVES_ALL = 'gives'
-export const TAKES_ALL = 'takes'
 
 export const outputOf = (handle: string | null | undefined): string | undefined =>
   handle?.startsWith(GIVES) === true ? handle.slice(GIVES.length) : undefined
 export const inputOf = (handle: string | null | undefined): string | undefined =>
   handle?.startsWith(TAKES) === true ? handle.slice(TAKES.length) : undefined
 
-/** The handles of a card, known before it is drawn. */
+export const isOfData = ({ id }: NodeHandle): boolean =>
+  outputOf(id) !== undefined || inputOf(id) !== undefined
+
+/**
+ * The handles of a card, known before it is drawn. Those of data are always there, so that a data
+ * route never looks for one that has gone; while the card shows no ports they share a place.
+ */
 export function handlesOf(card: CardModel, box: CardBox, view: CardView): NodeHandle[] {
-  const out = (branch: string): NodeHandle => right(branch, box, routeAt(card, box, branch))
-  const control = [
+  const rowAt = (first: number, row: number): number =>
+    view === 'ports' ? first + row * ROW : DATA_HANDLE_AT
+  return [
     ...(card.hasIn ? [left(IN, HEAD_HANDLE_AT)] : []),
-    ...card.ports.branches.map(out),
+    ...card.ports.branches.map((branch) => right(branch, box, routeAt(card, box, branch))),
+    ...card.ports.inputs.map(({ title }, row) =>
+      left(takesHandle(title), rowAt(box.inputsAt, row)),
+    ),
+    ...card.ports.outputs.map(({ title }, row) =>
+      right(givesHandle(title), box, rowAt(box.outputsAt, row)),
+    ),
   ]
-  if (view === 'plain') {
-    return [...control, left(TAKES_ALL, DATA_HANDLE_AT), right(GIVES_ALL, box, DATA_HANDLE_AT)]
-  }
-  const takes = card.ports.inputs.map(({ title }, row) =>
-    left(takesHandle(title), box.inputsAt + row * ROW),
-  )
-  const gives = card.ports.outputs.map(({ title }, row) =>
-    right(givesHandle(title), box, box.outputsAt + row * ROW),
-  )
-  return [...control, ...takes, ...gives]
 }
 
 const SIZE = 10
