@@ -49,6 +49,11 @@ export { dataTypeOf, typeLabel } from './types/label.ts'
 export type { DataType } from './types/label.ts'
 export { placeholdersOf } from './types/placeholders.ts'
 
+export { disaggregate } from './document/disaggregate.ts'
+export type { Disaggregated } from './document/disaggregate.ts'
+export { secretsOf } from './document/secrets.ts'
+
+export { lowestVersion } from './versions/lowest.ts'
 export { newestVersion, versionOf, versions } from './versions/versions.ts'
 export type { Version } from './versions/versions.ts'
 

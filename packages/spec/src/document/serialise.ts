@@ -1,16 +1,27 @@
-import type { ComponentId } from '../component.ts'
-import { isObject, type Json, type JsonObject } from '../json.ts'
+import type { Component, ComponentId } from '../component.ts'
+import { isObject, without, type Json, type JsonObject } from '../json.ts'
 import { componentOf, type FlowDocument } from './flowDocument.ts'
 import { isRef, refId } from './ids.ts'
 import { orderedKeys } from './keyOrder.ts'
+import { lowestVersion } from '../versions/lowest.ts'
+import { isLeftOut } from '../versions/needs.ts'
+import type { Version } from '../versions/versions.ts'
 import { ownersOf, type Owners } from './owners.ts'
 import { holdsComponents } from './places.ts'
+import { secretNames, withoutSecrets } from './secrets.ts'
 
 export interface SerialiseOptions {
-  /** `lowest` (the default): the lowest version that can say what the document says. */
-  readonly version?: string
+  /**
+   * Version to write: `lowest` for the lowest one that can say what the document says, or one of
+   * `versions`; fields at their default which it does not have are left out (see `needsAbove` for
+   * what it cannot say). Without it, the version that the document was read with, and the lowest
+   * possible one where it had none.
+   */
+  readonly version?: 'lowest' | Version
   /** false leaves out what only the canvas needs (`metadata.flowglass`). */
   readonly canvas?: boolean
+  /** `reference` writes `{ $component_ref: "<id>.<field>" }` in place of every secret. */
+  readonly secrets?: 'keep' | 'reference'
 }
 
 /**
@@ -18,32 +29,52 @@ export interface SerialiseOptions {
  * stands where it is used; any other is defined in the innermost component that has all its uses.
  */
 export function serialise(document: FlowDocument, options: SerialiseOptions = {}): JsonObject {
+  const asked = options.version === 'lowest' ? lowestVersion(document) : options.version
   const write: Write = {
     document,
     owners: ownersOf(document),
     canvas: options.canvas ?? true,
+    values: valuesFor(document, options),
+    change: changesFor(asked, options.secrets === 'reference'),
   }
   const body = writeComponent(write, document.root)
-  const version = document.version
-  const head = version === undefined ? {} : { agentspec_version: version }
+  const head = { agentspec_version: asked ?? document.version ?? lowestVersion(document) }
   const isOwnName = componentOf(document, document.root)?.id === document.root
   if (isOwnName && Object.keys(document.extras).length === 0) return withVersion(body, head)
-  const { $referenced_components: definitions, ...rest } = body
+  const definitions = body['$referenced_components']
   return {
     ...head,
     $component_ref: document.root,
     ...document.extras,
     $referenced_components: {
-      [document.root]: rest,
+      [document.root]: without(body, ['$referenced_components']),
       ...(isObject(definitions) ? definitions : {}),
     },
   }
 }
 
+/** What becomes of a field when it is written; undefined leaves it out. */
+type Change = (component: Component, key: string, value: Json) => Json | undefined
+
 interface Write {
   readonly document: FlowDocument
   readonly owners: Owners
   readonly canvas: boolean
+  readonly values: JsonObject
+  readonly change: Change
+}
+
+function changesFor(version: Version | undefined, hidesSecrets: boolean): Change {
+  return (component, key, value) => {
+    if (version !== undefined && isLeftOut(component, key, { value, version })) return undefined
+    return hidesSecrets ? withoutSecrets(component, key, value) : value
+  }
+}
+
+/** Plain values of the document, without those that are secrets. */
+function valuesFor(document: FlowDocument, { secrets }: SerialiseOptions): JsonObject {
+  if (secrets !== 'reference') return document.values
+  return without(document.values, [...secretNames(document)])
 }
 
 function withVersion(body: JsonObject, head: JsonObject): JsonObject {
@@ -56,7 +87,8 @@ function writeComponent(write: Write, id: ComponentId): JsonObject {
   if (!component) return { $component_ref: id }
   const result: Record<string, Json> = {}
   for (const key of orderedKeys(component)) {
-    const value = component[key]
+    const found = component[key]
+    const value = found === undefined ? undefined : write.change(component, key, found)
     if (value === undefined) continue
     if (key === 'metadata' && !write.canvas) {
       const kept = withoutCanvas(value)
@@ -73,7 +105,7 @@ function writeComponent(write: Write, id: ComponentId): JsonObject {
 function definitionsIn(write: Write, id: ComponentId): JsonObject {
   const definitions: Record<string, Json> = {}
   for (const owned of write.owners.definedIn(id)) definitions[owned] = writeComponent(write, owned)
-  if (id === write.document.root) Object.assign(definitions, write.document.values)
+  if (id === write.document.root) Object.assign(definitions, write.values)
   return definitions
 }
 

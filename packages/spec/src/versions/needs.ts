@@ -98,3 +98,15 @@ function hasFreeBody(component: Component, kind: Kind): boolean {
     field !== undefined && data !== undefined && data !== null && !isRef(data) && !isObject(data)
   )
 }
+
+/** Whether a version is written without a field: it does not have it, and the value says nothing. */
+export function isLeftOut(
+  component: Component,
+  key: string,
+  { value, version }: { readonly value: Json; readonly version: Version },
+): boolean {
+  const kind = kindOf(component.component_type)
+  const field = kind && Object.hasOwn(kind.fields, key) ? kind.fields[key] : undefined
+  if (!kind || field?.since === undefined || !isBefore(version, field.since)) return false
+  return isDefault(value, field, kind)
+}

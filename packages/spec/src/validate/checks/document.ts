@@ -6,30 +6,12 @@ import { idsOf } from '../../document/owners.ts'
 import { referencesIn, type Use } from '../../document/references.ts'
 import { pointerOf } from '../../json.ts'
 import { kindOf } from '../../kinds/kinds.ts'
-import { needOf, type Need } from '../../versions/needs.ts'
+import { highestNeed } from '../../versions/lowest.ts'
 import { isBefore, versionOf } from '../../versions/versions.ts'
 import { changed, withField } from '../edits.ts'
 import type { Target } from '../codes/code.ts'
 import { problem } from '../problem.ts'
 import { called } from '../words.ts'
-
-/** What asks for the highest version in a document. */
-export function highestNeed(
-  document: FlowDocument,
-  exempt?: string,
-): { need: Need; id: ComponentId } | undefined {
-  let highest: { need: Need; id: ComponentId } | undefined
-  for (const id of idsOf(document)) {
-    const component = componentOf(document, id)
-    if (!component || component.component_type === exempt) continue
-    const need = needOf(component)
-    const isHigher = highest && isBefore(highest.need.version, need.version)
-    // Of equals the first id, so that the order in the file does not matter.
-    const isFirst = highest && highest.need.version === need.version && id < highest.id
-    if (!highest || isHigher || isFirst) highest = { need, id }
-  }
-  return highest
-}
 
 export function versionFindings(document: FlowDocument, target: Target): Diagnostic[] {
   const version = versionOf(document.version)

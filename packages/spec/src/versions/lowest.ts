@@ -1,0 +1,31 @@
+import type { ComponentId } from '../component.ts'
+import { componentOf, type FlowDocument } from '../document/flowDocument.ts'
+import { idsOf } from '../document/owners.ts'
+import { needOf, type Need } from './needs.ts'
+import { isBefore, type Version } from './versions.ts'
+
+export interface HighestNeed {
+  readonly need: Need
+  readonly id: ComponentId
+}
+
+/**
+ * What asks for the highest version in a document; undefined when it is empty. Of equals the first
+ * id, so that the order in a file does not matter.
+ */
+export function highestNeed(document: FlowDocument, exempt?: string): HighestNeed | undefined {
+  let highest: HighestNeed | undefined
+  for (const id of idsOf(document)) {
+    const component = componentOf(document, id)
+    if (!component || component.component_type === exempt) continue
+    const need = needOf(component)
+    const isHigher = highest && isBefore(highest.need.version, need.version)
+    const isFirst = highest && highest.need.version === need.version && id < highest.id
+    if (!highest || isHigher || isFirst) highest = { need, id }
+  }
+  return highest
+}
+
+/** The lowest version that can say all that a document says. */
+export const lowestVersion = (document: FlowDocument): Version =>
+  highestNeed(document)?.need.version ?? '25.4.1'
