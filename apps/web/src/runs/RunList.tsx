@@ -1,35 +1,93 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { showRun } from '../editor/run.ts'
 import { selectRun, useEditor, useEditorStore } from '../editor/store.ts'
-import { useTRPC } from '../trpc.ts'
-import { formatDuration, shownStatus, StatusGlyph } from '../ui/index.ts'
+import { errorMessage } from '../trpcError.ts'
+import { Button, Note, Skeleton, TextInput, useToast } from '../ui/index.ts'
+import { RunRow } from './RunRow.tsx'
 import styles from './RunList.module.css'
+import { matches } from './runWords.ts'
+import { useRuns } from './useRuns.ts'
+
+const PAGE = 50
+/** The server gives no more at once. */
+const MOST = 200
 
 /** Runs of this flow, the latest first. */
 export function RunList() {
   const store = useEditorStore()
-  const trpc = useTRPC()
-  const flowId = useEditor((state) => state.flowId)
-  const shown = useEditor(selectRun)
-  const runs = useQuery(trpc.runs.list.queryOptions({ flowId }))
+  const toast = useToast()
+  const shown = useEditor((state) => selectRun(state)?.summary.id)
+  const [filter, setFilter] = useState('')
+  const [limit, setLimit] = useState(PAGE)
+  const runs = useRuns(limit)
+  const found = runs.data?.filter((run) => matches(run, filter))
+  const open = (id: string): void => {
+    if (id === shown) return
+    showRun(store, id).catch((error: unknown) =>
+      toast.show({ text: `The run could not be opened. ${errorMessage(error)}`, status: 'failed' }),
+    )
+  }
   return (
-    <ul className={styles.list} aria-label="Runs">
-      {runs.data?.map((run) => {
-        const { glyph, word } = shownStatus(run.status)
-        return (
+    <section className={styles.runs} aria-label="Runs of this flow">
+      <div className={styles.filter}>
+        <TextInput
+          aria-label="Filter runs"
+          placeholder="Filter runs"
+          icon="list-filter"
+          size="sm"
+          look="soft"
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      {runs.isPending && <Loading />}
+      {runs.isError && (
+        <Note
+          tone="error"
+          action={
+            <Button size="sm" onClick={() => void runs.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(runs.error)}
+        </Note>
+      )}
+      {found?.length === 0 && (
+        <p className={styles.none}>
+          {filter === '' ? 'This flow has not run yet.' : 'No run has all of these words.'}
+        </p>
+      )}
+      <ul className={styles.list} aria-label="Runs">
+        {found?.map((run) => (
           <li key={run.id}>
-            <button
-              type="button"
-              className={styles.row}
-              aria-current={run.id === shown?.summary.id}
-              onClick={() => void showRun(store, run.id)}
-            >
-              <StatusGlyph status={glyph} word={word} />#{run.number} {run.branch ?? word}
-              {run.durationMs !== undefined && <span>{formatDuration(run.durationMs)}</span>}
-            </button>
+            <RunRow run={run} isShown={run.id === shown} onOpen={() => open(run.id)} />
           </li>
-        )
-      })}
-    </ul>
+        ))}
+        {runs.data !== undefined && runs.data.length >= limit && limit < MOST && (
+          <li className={styles.more}>
+            <Button
+              variant="ghost"
+              size="sm"
+              isBusy={runs.isPlaceholderData}
+              onClick={() => setLimit(Math.min(limit + PAGE, MOST))}
+            >
+              Older runs
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <span className="visuallyHidden">The runs are being loaded</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={20} />
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { RunSummary } from '../editor/api.ts'
+import { isGoing } from '../editor/follow.ts'
+import {
+  formatDuration,
+  formatMoment,
+  formatWhen,
+  Icon,
+  shownStatus,
+  StatusGlyph,
+} from '../ui/index.ts'
+import { outcomeOf, wasMocked } from './runWords.ts'
+import styles from './RunRow.module.css'
+
+/** One run in the list; a press puts it on the screen. */
+export function RunRow({
+  run,
+  isShown,
+  onOpen,
+}: {
+  run: RunSummary
+  isShown: boolean
+  onOpen: () => void
+}) {
+  const { glyph, word } = shownStatus(run.status)
+  const startedAt = new Date(run.startedAt)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-current={isShown || undefined}
+      title={`Started ${formatMoment(startedAt)}`}
+      onClick={onOpen}
+    >
+      <StatusGlyph status={glyph} word={word} />
+      <span className={styles.words}>
+        <b>#{run.number}</b>
+        {wasMocked(run) && (
+          <span className={styles.mock} title="Answered by the built-in test model">
+            <Icon name="asterisk" size={11} />
+            <span className="visuallyHidden">built-in test model</span>
+          </span>
+        )}
+        <small>{outcomeOf(run)}</small>
+      </span>
+      <span className={styles.times}>
+        <span className={styles.duration}>
+          {run.durationMs === undefined ? (
+            <Elapsed since={startedAt.getTime()} isGoing={isGoing(run.status)} />
+          ) : (
+            formatDuration(run.durationMs)
+          )}
+        </span>
+        <span>{isGoing(run.status) ? 'now' : formatWhen(startedAt, new Date())}</span>
+      </span>
+    </button>
+  )
+}
+
+const TICK_MS = 500
+
+function Elapsed({ since, isGoing: isOpen }: { since: number; isGoing: boolean }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isOpen])
+  return isOpen ? formatDuration(Math.max(now - since, 0)) : null
+}
