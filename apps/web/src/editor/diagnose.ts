@@ -1,4 +1,5 @@
 import { validate } from '@flowglass/spec'
+import { withCures } from './cures.ts'
 import type { EditorStore } from './store.ts'
 
 const PAUSE_MS = 120
@@ -7,7 +8,8 @@ const PAUSE_MS = 120
 export function startDiagnosing(store: EditorStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = (): void => {
-    store.setState({ diagnostics: validate(store.getState().history.present) })
+    const document = store.getState().history.present
+    store.setState({ diagnostics: withCures(document, validate(document)) })
   }
   look()
   const unsubscribe = store.subscribe((state, previous) => {
