@@ -19,8 +19,6 @@ export default defineConfig({
   input: { main: 'src/main.ts' },
   platform: 'node',
   external: isExternal,
-  // jsonc-parser's `main` is UMD, whose own requires no bundler can follow.
-  resolve: { mainFields: ['module', 'main'] },
   // A package's CommonJS form may require files by name, which one file does not have.
   resolve: { mainFields: ['module', 'main'] },
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },

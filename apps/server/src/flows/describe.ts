@@ -73,7 +73,8 @@ export function parseOrRefuse(text: string): FlowDocument {
   if (document !== undefined) return document
   throw new ServerError(
     'unreadable',
-    diagnostics[0]?.message ?? 'The text is no Agent Spec document.',
+    diagnostics.find(({ severity }) => severity === 'error')?.message ??
+      'The text is no Agent Spec document.',
     { diagnostics: toWire(diagnostics) },
   )
 }

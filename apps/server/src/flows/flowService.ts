@@ -1,4 +1,4 @@
-import { componentOf, print, type FlowDocument } from '@flowglass/spec'
+import { componentOf, print } from '@flowglass/spec'
 import type { RunQueries } from '../runLog/runs.ts'
 import type { StoredRun } from '../runLog/rows.ts'
 import type { FlowRecord, FlowRow, FlowStore } from '../store/flowStore.ts'
@@ -13,6 +13,7 @@ import {
   type Digest,
 } from './describe.ts'
 import { newFlow } from './newFlow.ts'
+import { withName } from './withName.ts'
 
 interface SourceText {
   readonly text: string
@@ -48,13 +49,6 @@ const lastRunOf = (run: StoredRun | undefined): LastRun | null =>
         durationMs: run.t1Us === undefined ? null : Math.round(run.t1Us / 1000),
         ...(run.branch === undefined ? {} : { branch: run.branch }),
       }
-
-function renamed(document: FlowDocument, name: string): FlowDocument {
-  const root = componentOf(document, document.root)
-  if (root === undefined) return document
-  const components = { ...document.components, [document.root]: { ...root, name } }
-  return { ...document, components }
-}
 
 const fileNameOf = (name: string, format: string) =>
   `${name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'flow'}.${format}`
@@ -117,10 +111,8 @@ export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newe
 
     async create(name: string, text?: string) {
       const source = text ?? `${JSON.stringify(newFlow(name), null, 2)}\n`
-      const document = parseOrRefuse(source)
-      const named = text === undefined ? document : renamed(document, name)
-      const kept = named === document ? storedText(document, source) : print(named)
-      const { id, revision } = await store.create(contentOf(named, kept))
+      const kept = withName(storedText(parseOrRefuse(source), source), name)
+      const { id, revision } = await store.create(contentOf(parseOrRefuse(kept), kept))
       return { id, revision }
     },
 
@@ -150,7 +142,7 @@ export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newe
 
     async rename(id: string, name: string) {
       const { revision, text } = await store.get(id)
-      return save({ id, base: revision, text: print(renamed(parseOrRefuse(text), name)) })
+      return save({ id, base: revision, text: withName(text, name) })
     },
 
     remove: (id: string) => store.remove(id),
@@ -158,8 +150,8 @@ export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newe
 
     async duplicate(id: string) {
       const { name, text } = await store.get(id)
-      const copy = renamed(parseOrRefuse(text), `${name} copy`)
-      const row = await store.create(contentOf(copy, print(copy)))
+      const copy = withName(text, `${name} copy`)
+      const row = await store.create(contentOf(parseOrRefuse(copy), copy))
       return { id: row.id, revision: row.revision }
     },
 

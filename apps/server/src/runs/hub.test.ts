@@ -45,7 +45,7 @@ test('whoever watches from the beginning sees the whole log and then its end', a
   const run = hub.start(
     task(async ({ recorder, clock }) => {
       openRoot.forEach((op) => recorder.append(op))
-      await recorder.durable()
+      recorder.durable()
       recorder.append([opKind.close, 0, clock.now(), statusIndex('ok')])
       recorder.append([opKind.end, statusIndex('ok'), clock.now()])
       return { status: 'finished', outputs: { a: 1 }, branch: 'next' }

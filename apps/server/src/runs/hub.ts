@@ -106,10 +106,7 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
       onBug(error)
       outcome = bug(error)
     }
-    // One that the server's end cut short says so, whatever the engine made of the signal.
-    const status = isClosing && signal.aborted ? 'interrupted' : frameStatusOf[outcome.status]
-    const end = status === 'interrupted' ? { error: interruption } : endOf(outcome, task.redact)
-    recorder.finish(status, end)
+    recorder.finish(frameStatusOf[outcome.status], endOf(outcome, task.redact))
   }
 
   function start(task: NewWork): StoredRun {
@@ -138,10 +135,7 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
   }
 
   /** Asks the run to stop, and stops waiting for it when it does not. */
-  async function stop(
-    { controller, recorder, feed, over }: Going,
-    status: FrameStatus,
-  ): Promise<void> {
+  async function stop({ controller, over }: Going): Promise<void> {
     controller.abort()
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise<void>((resolve) => {
@@ -149,22 +143,33 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
     })
     await Promise.race([over, patience])
     clearTimeout(timer)
-    if (recorder.isFinished) return
-    recorder.finish(status, status === 'interrupted' ? { error: interruption } : {})
-    feed.end()
+  }
+
+  async function cancel(run: Going): Promise<void> {
+    await stop(run)
+    if (run.recorder.isFinished) return
+    run.recorder.finish('cancelled', {})
+    run.feed.end()
+  }
+
+  /** The log is closed first: what the engine makes of the signal would read as cancelled by a person. */
+  async function interrupt(run: Going): Promise<void> {
+    run.recorder.finish('interrupted', { error: interruption })
+    run.feed.end()
+    await stop(run)
   }
 
   return {
     start,
     async cancel(id) {
       const run = going.get(id)
-      if (run !== undefined) await stop(run, 'cancelled')
+      if (run !== undefined) await cancel(run)
     },
     ops: (run, from, signal) =>
       follow({ log, run: run.n, feed: going.get(run.id)?.feed, from, signal }),
     async close() {
       isClosing = true
-      await Promise.all([...going.values()].map((run) => stop(run, 'interrupted')))
+      await Promise.all([...going.values()].map(interrupt))
     },
   }
 }

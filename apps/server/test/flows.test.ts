@@ -1,0 +1,144 @@
+import { readFlow } from '@flowglass/examples'
+import { expect, test } from 'vitest'
+import { paths } from '../src/paths.ts'
+import { exampleId, refusalOf, startTestServer } from './testServer.ts'
+
+const order = readFlow(paths.examples, '02-order-status.json')
+const renamedTo = (name: string) => order.replace('"order_status_flow"', JSON.stringify(name))
+
+test('the first start puts the examples into the library, once', async () => {
+  const first = await startTestServer()
+  const flows = await first.client.flows.list.query({})
+  expect(flows.length).toBeGreaterThanOrEqual(5)
+  expect(flows.every(({ example, problems }) => example && problems.errors === 0)).toBe(true)
+  expect(flows.find(({ name }) => name === 'order_support_workflow')).toMatchObject({
+    rootType: 'Flow',
+    revision: 1,
+    lastRun: null,
+    outline: { edges: expect.arrayContaining([[0, 1]]) },
+  })
+  await first.client.flows.remove.mutate({ id: flows[0]?.id ?? '' })
+  await first.close()
+  const second = await startTestServer(first.folder)
+  expect(await second.client.flows.list.query({})).toHaveLength(flows.length - 1)
+})
+
+test('a save on an older revision is a conflict that shows what is there; nothing is overwritten', async () => {
+  const { client } = await startTestServer()
+  const id = await exampleId(client, 'order_status_flow')
+  const mine = await client.flows.save.mutate({ id, base: 1, text: renamedTo('mine') })
+  expect(mine).toMatchObject({ ok: true, revision: 2 })
+  const theirs = await client.flows.save.mutate({ id, base: 1, text: renamedTo('theirs') })
+  expect(theirs).toMatchObject({
+    ok: false,
+    conflict: { revision: 2, text: renamedTo('mine') },
+  })
+  expect(await client.flows.get.query({ id })).toMatchObject({ name: 'mine', revision: 2 })
+})
+
+test('of many saves at once on one revision exactly one is taken', async () => {
+  const { client } = await startTestServer()
+  const id = await exampleId(client, 'order_status_flow')
+  const saves = Array.from({ length: 8 }, (_, index) =>
+    client.flows.save.mutate({ id, base: 1, text: renamedTo(`writer ${index}`) }),
+  )
+  const results = await Promise.all(saves)
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('what is created can be saved at once', async () => {
+  const { client } = await startTestServer()
+  const { id, revision } = await client.flows.create.mutate({ name: 'My first flow' })
+  const { text, name } = await client.flows.get.query({ id })
+  expect(name).toBe('My first flow')
+  expect(await client.flows.check.mutate({ text })).toMatchObject({ ok: true, diagnostics: [] })
+  const saved = await client.flows.save.mutate({ id, base: revision, text })
+  expect(saved).toMatchObject({ ok: true, revision: 2 })
+})
+
+test('a deleted flow is gone until it is restored', async () => {
+  const { client } = await startTestServer()
+  const id = await exampleId(client, 'order_status_flow')
+  await client.flows.remove.mutate({ id })
+  expect(await refusalOf(client.flows.get.query({ id }))).toMatchObject({
+    code: 'not_found',
+    message: expect.stringContaining('deleted'),
+  })
+  await client.flows.restore.mutate({ id })
+  expect((await client.flows.get.query({ id })).text).toBe(order)
+})
+
+test('renaming and duplicating keep the rest', async () => {
+  const { client } = await startTestServer()
+  const id = await exampleId(client, 'order_status_flow')
+  await client.flows.rename.mutate({ id, name: 'Where is it?' })
+  const copy = await client.flows.duplicate.mutate({ id })
+  const { text, name } = await client.flows.get.query({ id: copy.id })
+  expect(name).toBe('Where is it? copy')
+  expect(text).toBe(renamedTo('Where is it? copy'))
+})
+
+test.each(['json', 'yaml'] as const)(
+  'an export as %s comes back with the same meaning',
+  async (format) => {
+    const { client } = await startTestServer()
+    const id = await exampleId(client, 'order_support_workflow')
+    const { fileName, text } = await client.flows.export.query({ id, format, canvas: false })
+    expect(fileName).toBe(`order_support_workflow.${format}`)
+    const imported = await client.flows.import.mutate({ text, fileName })
+    const again = await client.flows.export.query({
+      id: imported.ok ? imported.id : '',
+      format,
+      canvas: false,
+    })
+    expect(again.text).toBe(text)
+  },
+)
+
+test.each([
+  ['no text at all', '', undefined],
+  ['broken JSON', '{\n  "component_type": "Flow",\n  "name" "x"\n}', 'x.json'],
+  ['broken YAML', 'a: [1, 2\nb: }', 'x.yaml'],
+  ['no Agent Spec', '{"hello": "world"}', 'x.json'],
+  ['a list', '[1, 2, 3]', 'x.json'],
+  ['a picture', '\u0089PNG\r\n\u001a\n\u0000', 'x.png'],
+  ['too deep', '{"a":'.repeat(300) + '1' + '}'.repeat(300), 'x.json'],
+  ['a poisoned key', '{"component_type":"Flow","__proto__":{"x":1},"name":"n","id":"i"}', 'x.json'],
+])('%s is refused with the place, and nothing is stored', async (_, text, fileName) => {
+  const { client } = await startTestServer()
+  const before = await client.flows.list.query({})
+  const source = fileName === undefined ? { text } : { text, fileName }
+  const result = await client.flows.import.mutate(source)
+  expect(result.ok).toBe(false)
+  expect(result.diagnostics).toContainEqual(
+    expect.objectContaining({ severity: 'error', message: expect.stringMatching(/\w+/) }),
+  )
+  expect(await client.flows.list.query({})).toEqual(before)
+})
+
+test('a text of more than 10 MB is refused by its size', async () => {
+  const { client } = await startTestServer()
+  const text = JSON.stringify({ component_type: 'Flow', pad: 'x'.repeat(11_000_000) })
+  const result = await client.flows.import.mutate({ text, fileName: 'big.json' })
+  expect(result).toMatchObject({ ok: false, diagnostics: [{ code: 'text-too-large' }] })
+})
+
+test('a flow with problems is stored all the same; running it lists what stops it', async () => {
+  const { client } = await startTestServer()
+  const broken = order.replaceAll('"get-order-status-tool"', '"missing-tool"')
+  const text = broken.replace('"missing-tool": {', '"get-order-status-tool": {')
+  const imported = await client.flows.import.mutate({ text })
+  const flowId = imported.ok ? imported.id : ''
+  const inputs = { order_id: 'ORD-1001' }
+  const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'mock' })
+  expect(started).toMatchObject({ ok: false })
+  expect(started.ok ? [] : started.diagnostics).not.toEqual([])
+})
+
+test('a text that is no document is not saved over one that is', async () => {
+  const { client } = await startTestServer()
+  const id = await exampleId(client, 'order_status_flow')
+  const refused = await refusalOf(client.flows.save.mutate({ id, base: 1, text: '{"nothing' }))
+  expect(refused).toMatchObject({ code: 'unreadable' })
+  expect((await client.flows.get.query({ id })).text).toBe(order)
+})
