@@ -30,6 +30,7 @@ export function Library({ flows }: { flows: readonly FlowSummary[] }) {
   const [asked, setAsked] = useState<Asked>()
   const [sources, setSources] = useState<readonly Source[]>([])
   const offer = useCallback((more: readonly Source[]) => setSources((all) => [...all, ...more]), [])
+  const [handled, setHandled] = useState(0)
   const isDragging = useIntake(offer)
 
   const examples = flows.filter((flow) => flow.example)
@@ -43,8 +44,12 @@ export function Library({ flows }: { flows: readonly FlowSummary[] }) {
       duplicate: actions.duplicate,
       remove: actions.remove,
     })
-  const imported = ({ id, name }: { id: string; name: string }) => {
+  const finish = () => {
     setSources(waiting)
+    setHandled(handled + 1)
+  }
+  const imported = ({ id, name }: { id: string; name: string }) => {
+    finish()
     const open = () => navigate(paths.flow(id))
     if (waiting.length === 0) open()
     else
@@ -95,12 +100,7 @@ export function Library({ flows }: { flows: readonly FlowSummary[] }) {
       )}
       {source && (
         <Suspense>
-          <ImportDialog
-            key={sources.length}
-            source={source}
-            onClose={() => setSources(waiting)}
-            onImported={imported}
-          />
+          <ImportDialog key={handled} source={source} onClose={finish} onImported={imported} />
         </Suspense>
       )}
     </div>

@@ -114,6 +114,40 @@ test('text that cannot be read is told with its line, stays in view and is not i
   expect(take).not.toHaveBeenCalled()
 })
 
+test('a check that got no answer can be tried again with the same text', async () => {
+  const check = vi.fn(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  renderWithServer(<LibraryPage />, { 'flows.list': () => [aFlow({})], 'flows.check': check })
+  await screen.findByRole('link', { name: 'order_support' })
+  paste('{}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
+  await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(2))
+  expect(check).toHaveBeenLastCalledWith({ text: '{}', fileName: undefined })
+})
+
+test('two files dropped together are asked about one after the other', async () => {
+  renderWithServer(<LibraryPage />, {
+    'flows.list': () => [aFlow({})],
+    'flows.check': ({ text }: { text: string }) => ({
+      ok: true,
+      name: text,
+      rootType: 'Flow',
+      componentCount: 1,
+      diagnostics: [],
+    }),
+    'flows.import': () => ({ ok: true, id: 'new', revision: 1, diagnostics: [] }),
+  })
+  await screen.findByRole('link', { name: 'order_support' })
+  const files = [new File(['one'], 'one.json'), new File(['two'], 'two.json')]
+  fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'], getData: () => '' } })
+  const first = within(await screen.findByRole('dialog', { name: 'Open one.json' }))
+  await userEvent.click(await first.findByRole('button', { name: 'Import' }))
+  const second = within(await screen.findByRole('dialog', { name: 'Open two.json' }))
+  await userEvent.click(await second.findByRole('button', { name: 'Import' }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/flows/new'))
+})
+
 test('a server that does not answer is said so, and asked again on demand', async () => {
   let isUp = false
   renderWithServer(<LibraryPage />, {

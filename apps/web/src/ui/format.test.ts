@@ -27,8 +27,8 @@ test.each([
   expect(formatCompact(count)).toBe(expected)
 })
 
-test('bytes go by thousands', () => {
-  expect([812, 1400, 10_000_000].map(formatBytes)).toEqual(['812 B', '1.4 kB', '10 MB'])
+test('bytes go in steps of 1024', () => {
+  expect([812, 1434, 10 * 1024 * 1024].map(formatBytes)).toEqual(['812 B', '1.4 kB', '10 MB'])
 })
 
 test('a time is told the shorter the nearer it is', () => {

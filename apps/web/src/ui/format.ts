@@ -42,11 +42,13 @@ export const formatCompact = (count: number): string => {
 /** `942 tok`. */
 export const formatTokens = (count: number): string => `${formatCompact(count)} tok`
 
-/** `812 B`, `1.4 kB`, `10 MB`, by thousands. */
+const KILO = 1024
+
+/** `812 B`, `1.4 kB`, `10 MB`, in steps of 1024 as limits on the size of files are set. */
 export const formatBytes = (bytes: number): string => {
-  if (bytes < 1000) return `${whole.format(bytes)} B`
-  if (bytes < 999_500) return `${upToTenths.format(bytes / 1000)} kB`
-  return `${upToTenths.format(bytes / 1_000_000)} MB`
+  if (bytes < KILO) return `${whole.format(bytes)} B`
+  if (bytes < KILO * KILO) return `${upToTenths.format(bytes / KILO)} kB`
+  return `${upToTenths.format(bytes / KILO ** 2)} MB`
 }
 
 /** `1 problem`, `2 problems`. */

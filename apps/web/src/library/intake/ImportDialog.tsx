@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useTRPC, useTRPCClient } from '../../trpc.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
 import { Button, Dialog, Note } from '../../ui/index.ts'
 import { CheckSummary } from '../check/CheckSummary.tsx'
+import { NextStep } from './NextStep.tsx'
 import type { Source } from './source.ts'
 
 const titleOf = ({ fileName }: Source) => (fileName ? `Open ${fileName}` : 'Open pasted text')
@@ -22,26 +23,25 @@ export function ImportDialog({
   onImported: (flow: { readonly id: string; readonly name: string }) => void
 }) {
   const trpc = useTRPC()
-  const client = useTRPCClient()
   const [text, setText] = useState(source.text)
-  const [checked, setChecked] = useState({ text: source.text, turn: 0 })
-  const fileName = source.fileName === undefined ? {} : { fileName: source.fileName }
+  // An object, so that the same text can be checked twice.
+  const [checked, setChecked] = useState({ text: source.text })
+  const isRefused = source.refusal !== undefined
+  const fileName = source.fileName
 
-  const check = useQuery({
-    // The turn stands for the text, which may be megabytes long.
-    queryKey: ['library', 'check', source.fileName, checked.turn],
-    queryFn: () => client.flows.check.mutate({ text: checked.text, ...fileName }),
-    enabled: source.refusal === undefined,
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  const { mutate: look, ...check } = useMutation(trpc.flows.check.mutationOptions())
   const importing = useMutation(trpc.flows.import.mutationOptions())
+  useEffect(() => {
+    if (!isRefused) look({ text: checked.text, fileName })
+  }, [look, checked, fileName, isRefused])
+
   const isEdited = text !== checked.text
+  const isChecking = check.isIdle || check.isPending
   const canImport = check.data?.ok === true && !isEdited
 
   const takeIn = () =>
     importing.mutate(
-      { text: checked.text, ...fileName },
+      { text: checked.text, fileName },
       {
         onSuccess: (result) => {
           if (result.ok) onImported({ id: result.id, name: check.data?.name ?? 'the flow' })
@@ -57,27 +57,24 @@ export function ImportDialog({
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          {canImport ? (
-            <Button variant="ink" isBusy={importing.isPending} onClick={takeIn}>
-              Import
-            </Button>
-          ) : (
-            source.refusal === undefined && (
-              <Button
-                variant="ink"
-                disabledReason={isEdited ? undefined : 'Mend the text first; it is editable'}
-                onClick={() => setChecked(({ turn }) => ({ text, turn: turn + 1 }))}
-              >
-                Check again
-              </Button>
-            )
+          <Button onClick={onClose}>{isRefused ? 'Close' : 'Cancel'}</Button>
+          {isRefused || (
+            <NextStep
+              state={isChecking ? 'checking' : canImport ? 'ready' : 'refused'}
+              canCheck={isEdited || check.isError}
+              isImporting={importing.isPending}
+              onImport={takeIn}
+              onCheck={() => setChecked({ text })}
+            />
           )}
         </>
       }
     >
       {check.isError && <Note tone="error">{errorMessage(check.error)}</Note>}
       {importing.isError && <Note tone="error">{errorMessage(importing.error)}</Note>}
+      {importing.data?.ok === false && (
+        <Note tone="error">The server could not read it after all. Check it again.</Note>
+      )}
       <CheckSummary source={source} result={check.data} text={text} onTextChange={setText} />
     </Dialog>
   )

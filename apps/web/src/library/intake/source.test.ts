@@ -21,6 +21,6 @@ test('a file that is not text is refused by name and still shown', async () => {
 
 test('a file beyond the limit is refused with both sizes, and its beginning is shown', async () => {
   const source = await readSource(new File(['a'.repeat(10 * 1024 * 1024 + 1)], 'big.json'))
-  expect(source.refusal).toContain('big.json is 10.5 MB large')
+  expect(source.refusal).toContain('At most 10 MB can be opened')
   expect(source.text).toMatch(/^a{1000}/)
 })
