@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 export const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url))
 
 export const hasShared = existsSync(`${shared}agentspec/data/MANIFEST.json`)
-if (!hasShared) console.warn('Skipped: the official Agent Spec data is not at ../shared/agentspec')
+if (!hasShared)
+  process.stderr.write('Skipped: the official Agent Spec data is not at ../shared/agentspec\n')
 
 export interface DataFile {
   readonly file: string

@@ -1,4 +1,4 @@
-import type { ComponentId } from '../component.ts'
+import type { Component, ComponentId } from '../component.ts'
 import type { JsonObject } from '../json.ts'
 import { componentOf, type FlowDocument } from './flowDocument.ts'
 import { idsOf } from './owners.ts'
@@ -86,12 +86,12 @@ function reduced(
   const isMain = root === document.root
   // What nothing refers to stays with the main file.
   const used = isMain ? usedByParts(document, parts) : new Set<ComponentId>()
-  const components = Object.fromEntries(
-    idsOf(document)
-      .filter((id) => inside.has(id) || (isMain && !parts.has(id) && !used.has(id)))
-      .map((id) => [id, document.components[id]])
-      .filter((entry): entry is [string, FlowDocument['components'][string]] => !!entry[1]),
-  )
+  const components: Record<string, Component> = {}
+  for (const id of idsOf(document)) {
+    const component = componentOf(document, id)
+    const isKept = inside.has(id) || (isMain && !parts.has(id) && !used.has(id))
+    if (component && isKept) components[id] = component
+  }
   return {
     ...document,
     root,

@@ -6,11 +6,15 @@ import { referencesIn } from '../document/references.ts'
 import { cycleFindings, idFindings, versionFindings } from './checks/document.ts'
 import type { Target } from './codes/code.ts'
 import { codes, codeOf, type DiagnosticCode } from './codes/codes.ts'
+import type { Procedure } from './targets/procedures.ts'
+import { targetFindings } from './targets/targetFindings.ts'
 import { advance, newSession, type Session } from './session.ts'
 
 export interface ValidateOptions {
   /** Runtime that the document is meant for; `standard` when it is not said. */
   readonly target?: Target
+  /** Stored procedures of the database, for the target `oracle`. */
+  readonly procedures?: readonly Procedure[]
 }
 
 let last: Session | undefined
@@ -37,6 +41,7 @@ export function validate(
     ...cycleFindings(session.meant),
     ...idFindings(session.meant),
     ...versionFindings(session.meant, target),
+    ...targetFindings(session.meant, target, options.procedures),
   )
   return forTarget(findings, target)
 }

@@ -112,6 +112,16 @@ export const targetCodes = {
     says: 'In WayFlow the manager and the workers of {step} must be plain agents; {inner} is a {type}.',
     targets: { wayflow: 'error' },
   },
+  'wayflow-outputs': {
+    ...off,
+    says: 'WayFlow only knows results that every End gives; "{title}" of {step} is missing at {end}.',
+    targets: { wayflow: 'error' },
+  },
+  'langgraph-message': {
+    ...off,
+    says: 'LangGraph does not show the message of {step} when it waits. Put a message step before it.',
+    targets: { langgraph: 'warning' },
+  },
   'langgraph-kind': {
     ...off,
     says: 'LangGraph does not run {step}, a {type}. {advice}',
