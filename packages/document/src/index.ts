@@ -39,7 +39,7 @@ export {
   type Sizes,
 } from './layout/layout.ts'
 export { addNode, refusalToAdd, type Added, type NewNode } from './nodes/addNode.ts'
-export { insertOnRoute } from './nodes/insertOnRoute.ts'
+export { insertOnRoute, refusalToInsert } from './nodes/insertOnRoute.ts'
 export { moveNodes, type Point, type Positions } from './nodes/position.ts'
 export { refusalToRemove, removeNodes } from './nodes/removeNodes.ts'
 export { addEndFor } from './routes/addEndFor.ts'

@@ -1,4 +1,4 @@
-import type { FlowDocument, Json } from '@flowglass/spec'
+import { validate, type FlowDocument, type Json } from '@flowglass/spec'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setField, createFlow, createHistory, push, redo, undo } from '../src/index.ts'
@@ -84,6 +84,22 @@ describe('laws of editing', { timeout: 60_000 }, () => {
     )
   })
 
+  test('the only errors that commands make are those of a drawing that is not finished', () => {
+    fc.assert(
+      fc.property(anyStart, someEdits, (start, edits) => {
+        let document = start
+        for (const edit of edits) {
+          document = perform(document, edit)
+          const codes = validate(document).flatMap(({ severity, code }) =>
+            severity === 'error' && !unfinished.has(code) ? code : [],
+          )
+          expect(codes, edit.kind).toEqual([])
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   test('a damaged document can be edited without anything being thrown', () => {
     fc.assert(
       fc.property(
@@ -100,6 +116,22 @@ describe('laws of editing', { timeout: 60_000 }, () => {
     )
   })
 })
+
+/** What a person has yet to draw, or a type that they changed on purpose. */
+const unfinished: ReadonlySet<string> = new Set([
+  'catch-default',
+  'data-types',
+  'end-missing',
+  'end-not-reachable',
+  'end-unreached',
+  'output-not-everywhere',
+  'output-type-differs',
+  'outputs-unlike',
+  'parallel-input-types',
+  'parallel-outputs-twice',
+  'start-routes',
+  'version-too-low',
+])
 
 const junk = [null, 7, 'text', [], {}, [null], { $component_ref: 'nowhere' }, [{ title: 3 }]]
 const anyDamage = fc.record({

@@ -357,6 +357,14 @@ describe('renameProperty', () => {
     expect(renameProperty(support(), change)).toEqual(support())
   })
 
+  test('refuses names that belong to the kind of step, and names that are not there', () => {
+    const document = withStep(aFlow(), { type: 'CatchExceptionNode', name: 'Try', after: 'Start' })
+    const ask = (from: string) =>
+      refusalToRenameProperty(document, { id: id('try'), side: 'outputs', from, to: 'x' })
+    expect(ask('caught_exception_info')).toMatch(/fixed name/)
+    expect(ask('nothing')).toMatch(/There is no “nothing”/)
+  })
+
   test('refuses a name that no placeholder can have', () => {
     const document = withPrompt(
       withStep(aFlow('q'), { type: 'LlmNode', name: 'Answer', after: 'Start' }),

@@ -34,11 +34,16 @@ export function ownersOf(document: FlowDocument, place: PropertyPlace): readonly
     if (component === undefined || seen.has(at.id) || !hasPort(document, at)) continue
     seen.add(at.id)
     const sources = sourcesOf(document, component, at)
-    if (sources.length === 0) found.push(at)
-    else open.push(...sources)
+    open.push(...sources)
+    // An inferred name without a source, such as the text of a caught error, is the kind's own.
+    if (sources.length === 0 && isDecidedHere(component, at)) found.push(at)
   }
   return found
 }
+
+const isDecidedHere = (component: Component, { side, name }: PropertyPlace): boolean =>
+  !inferredSides(component).includes(side) ||
+  (side === 'inputs' && placeholderKeys(component, name).length > 0)
 
 const hasPort = (document: FlowDocument, { id, side, name }: PropertyPlace): boolean =>
   portsOf(document, id)[side].some(({ title }) => title === name)

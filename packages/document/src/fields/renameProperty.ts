@@ -30,7 +30,11 @@ export function refusalToRenameProperty(
   { id, side, from, to }: PropertyRename,
 ): string | undefined {
   const owners = ownersOf(document, { id, side, name: from })
-  if (owners.length === 0) return `There is no “${from}” to rename.`
+  if (owners.length === 0) {
+    return hasName(document, { id, side, name: from }, from)
+      ? `“${from}” is a fixed name of this kind of step.`
+      : `There is no “${from}” to rename.`
+  }
   if (to === '') return 'A name needs at least one character.'
   if (/[.,{}\s'"]/.test(to)) {
     return `“${to}” holds a space or one of . , { } ' ". Use letters, digits and _ instead.`

@@ -9,6 +9,7 @@ import {
   disconnect,
   insertOnRoute,
   refusalToConnect,
+  refusalToInsert,
   setField,
 } from '../index.ts'
 
@@ -152,6 +153,26 @@ describe('insertOnRoute', () => {
     const edge = controlEdges(base, flowId)[0]?.id ?? id('x')
     const { document } = insertOnRoute(loose.document, { flowId, id: loose.id, edge })
     expect(routes(document)).toEqual(['start next loose', 'loose next end'])
+  })
+})
+
+describe('refusalToInsert', () => {
+  const document = withStep(aFlow(), { type: 'LlmNode', name: 'Answer', after: 'Start' })
+  const edge = controlEdges(document, document.root)[1]?.id ?? id('x')
+  test.each([
+    ['start', /back into Start/],
+    ['answer', /at an end of this route/],
+    ['end', /at an end of this route/],
+  ])('%s', (node, sentence) => {
+    const place = { flowId: document.root, id: id(node), edge }
+    expect(refusalToInsert(document, place)).toMatch(sentence)
+    expect(insertOnRoute(document, place).document).toBe(document)
+  })
+
+  test('an End leads nowhere', () => {
+    const [route] = controlEdges(document, document.root)
+    const place = { flowId: document.root, id: id('end'), edge: route?.id ?? id('x') }
+    expect(refusalToInsert(document, place)).toMatch(/ends the flow/)
   })
 })
 
