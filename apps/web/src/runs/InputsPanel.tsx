@@ -1,41 +1,26 @@
-import { castValue, portsOf, type Json } from '@flowglass/spec'
-import { useState } from 'react'
-import { startRun } from '../editor/run.ts'
-import { selectDocument, startNodeOf, useEditor, useEditorStore } from '../editor/store.ts'
-import { Button, Field, Note, TextInput } from '../ui/index.ts'
+import { portsOf, type Property } from '@flowglass/spec'
+import { selectDocument, startNodeOf, useEditor } from '../editor/store.ts'
+import { Skeleton } from '../ui/index.ts'
+import { InputsForm } from './InputsForm.tsx'
+import styles from './InputsPanel.module.css'
+import { useLastInputs } from './lastInputs.ts'
 
-/** What the flow is given when it runs. */
+const noInputs: readonly Property[] = []
+
+/** What the flow is given when it runs, who answers its model calls, and what stands in the way. */
 export function InputsPanel() {
-  const store = useEditorStore()
+  const flowId = useEditor((state) => state.flowId)
   const document = useEditor(selectDocument)
-  const refusal = useEditor((state) => state.runRefusal)
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const last = useLastInputs(flowId)
   const start = startNodeOf(document, document.root)
-  const inputs = start === undefined ? [] : portsOf(document, start).inputs
-  const run = (): void => {
-    const values: Record<string, Json> = {}
-    for (const input of inputs) {
-      const text = texts[input.title]
-      if (text === undefined) continue
-      const cast = castValue(text, input)
-      if (cast.ok) values[input.title] = cast.value
-    }
-    void startRun(store, { inputs: values, model: 'mock' })
+  const inputs = start === undefined ? noInputs : portsOf(document, start).inputs
+  if (!last.isKnown) {
+    return (
+      <div className={styles.panel} aria-busy="true">
+        <span className="visuallyHidden">The inputs are being loaded</span>
+        <Skeleton width="60%" height={28} />
+      </div>
+    )
   }
-  return (
-    <div style={{ overflow: 'auto', padding: 'var(--space-3)' }}>
-      {refusal !== undefined && <Note tone="error">{refusal}</Note>}
-      {inputs.map((input) => (
-        <Field key={input.title} label={input.title}>
-          <TextInput
-            value={texts[input.title] ?? ''}
-            onChange={(text) => setTexts({ ...texts, [input.title]: text })}
-          />
-        </Field>
-      ))}
-      <Button variant="primary" icon="play" onClick={run}>
-        Run
-      </Button>
-    </div>
-  )
+  return <InputsForm key={flowId} inputs={inputs} last={last.values} />
 }

@@ -1,0 +1,63 @@
+import { dataTypeOf, typeLabel, type Property } from '@flowglass/spec'
+import { Field, Select, Switch, TextArea, TextInput, TypeGlyph } from '../ui/index.ts'
+import { choicesOf, controlOf } from './inputDrafts.ts'
+import styles from './InputField.module.css'
+
+/** One input of the flow, asked for in the way its type wants. */
+export function InputField({
+  property,
+  draft,
+  error,
+  onChange,
+}: {
+  property: Property
+  draft: string
+  error: string | undefined
+  onChange: (draft: string) => void
+}) {
+  const { title } = property
+  const description = property['description']
+  return (
+    <div className={styles.input} data-input={title}>
+      <Field
+        label={<span className={styles.name}>{title}</span>}
+        hint={typeof description === 'string' && description !== '' ? description : undefined}
+        error={error}
+        aside={
+          <span className={styles.type}>
+            <TypeGlyph type={dataTypeOf(property)} isDecorative />
+            {typeLabel(property)}
+          </span>
+        }
+      >
+        {control()}
+      </Field>
+    </div>
+  )
+
+  function control() {
+    switch (controlOf(property)) {
+      case 'text':
+        return <TextArea rows={1} value={draft} onChange={onChange} />
+      case 'number':
+        return <TextInput isMono inputMode="decimal" value={draft} onChange={onChange} />
+      case 'switch':
+        return (
+          <Switch isOn={draft === 'true'} onChange={(isOn) => onChange(String(isOn))}>
+            {draft === 'true' ? 'Yes' : 'No'}
+          </Switch>
+        )
+      case 'choice':
+        return (
+          <Select
+            aria-label={title}
+            value={draft === '' ? undefined : draft}
+            options={choicesOf(property).map((value) => ({ value, label: value }))}
+            onChange={onChange}
+          />
+        )
+      case 'json':
+        return <TextArea isMono rows={3} value={draft} onChange={onChange} />
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../trpc.ts'
+import type { ModelChoice } from '../editor/api.ts'
+import { oneOf, useKept } from '../ui/index.ts'
+
+const choices = ['mock', 'real'] as const satisfies readonly ModelChoice[]
+
+/** The kept choice; before there is one, the built-in model until a real one has been set up. */
+export function useModelChoice() {
+  const trpc = useTRPC()
+  const models = useQuery(trpc.models.list.queryOptions())
+  const [kept, keep] = useKept<ModelChoice | ''>('run.model', '', oneOf(choices))
+  const connections = models.data?.connections ?? []
+  const usual: ModelChoice = models.data?.anyConfigured === true ? 'real' : 'mock'
+  return {
+    model: kept === '' ? usual : kept,
+    choose: keep,
+    connections,
+    isKnown: !models.isPending,
+  }
+}
