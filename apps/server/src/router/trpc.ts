@@ -35,8 +35,10 @@ function wireErrorOf(error: TRPCError): WireError {
 const trpc = initTRPC.context<Services>().create({
   errorFormatter({ shape, error }) {
     const flowglass = wireErrorOf(error)
-    const { stack: _, ...data } = shape.data
-    return { ...shape, message: flowglass.message, data: { ...data, flowglass } }
+    const { code, httpStatus, path } = shape.data
+    // Without the stack, which is nobody's business outside.
+    const data = { code, httpStatus, flowglass, ...(path === undefined ? {} : { path }) }
+    return { ...shape, message: flowglass.message, data }
   },
   sse: {
     ping: { enabled: true, intervalMs: 2_000 },
