@@ -1,23 +1,39 @@
 import { frameOf } from '@flowglass/trace'
-import { usePayload } from '../../editor/payload.ts'
-import { selectRun, useEditor } from '../../editor/store.ts'
-import { CodeBlock, EmptyState, formatMicros, shownStatus } from '../../ui/index.ts'
+import { actionOf } from '../../editor/actions.ts'
+import { selectFrameShown } from '../../editor/frames.ts'
+import { selectRun, useEditor, useEditorStore } from '../../editor/store.ts'
+import { Button, EmptyState } from '../../ui/index.ts'
+import { FrameView } from './FrameView.tsx'
 
-/** What the selected frame got and gave. */
+/** What the selected step got and gave in the run on the screen. */
 export function RunTab() {
+  const store = useEditorStore()
   const run = useEditor(selectRun)
-  const frame = run?.selectedFrame === undefined ? undefined : frameOf(run.trace, run.selectedFrame)
-  const input = usePayload(run?.summary.id, frame?.inputId)
-  const output = usePayload(run?.summary.id, frame?.outputId)
-  if (frame === undefined) return <EmptyState icon="activity" title="No run of this step" />
-  return (
-    <section aria-label="Run of this step">
-      <p>
-        {shownStatus(frame.status).word}
-        {frame.t1 !== undefined && `, ${formatMicros(frame.t1 - frame.t0)}`}
-      </p>
-      {input !== undefined && <CodeBlock label="Input" text={JSON.stringify(input, null, 2)} />}
-      {output !== undefined && <CodeBlock label="Output" text={JSON.stringify(output, null, 2)} />}
-    </section>
-  )
+  const seq = useEditor(selectFrameShown)
+  const frame = run === undefined || seq === undefined ? undefined : frameOf(run.trace, seq)
+  if (run === undefined) {
+    return (
+      <EmptyState
+        icon="activity"
+        title="No run is on the screen"
+        actions={
+          <Button size="sm" icon="play" onClick={() => actionOf('run').perform(store)}>
+            Run
+          </Button>
+        }
+      >
+        Run the flow, or open one of its runs, to see what this step got and gave.
+      </EmptyState>
+    )
+  }
+  if (frame === undefined) {
+    return (
+      <EmptyState icon="activity" title={`Not part of run #${run.summary.number}`}>
+        {run.phase === 'ended'
+          ? 'The run took another route and did not come by this step.'
+          : 'The run has not come by this step yet.'}
+      </EmptyState>
+    )
+  }
+  return <FrameView key={frame.seq} run={run} frame={frame} />
 }

@@ -1,0 +1,43 @@
+import type { Frame, Rollup, Us } from '@flowglass/trace'
+import { formatCompact, formatMicros } from '../../ui/index.ts'
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+/** What is told of a frame in figures; `now` is where a frame that is still open has come to. */
+export function factsOf(
+  frame: Frame,
+  { sums, now }: { readonly sums: Rollup; readonly now: Us },
+): readonly Fact[] {
+  const { seq, t0, t1, firstTokenAt, exit, usage, servedBy } = frame
+  const calls = sums.calls[seq] ?? 0
+  const least = sums.atLeast[seq] === 1 ? '≥ ' : ''
+  const cached = sums.cacheRead[seq] ?? 0
+  return [
+    { label: 'Time', value: formatMicros((t1 ?? now) - t0) },
+    { label: 'Began at', value: formatMicros(t0) },
+    ...(firstTokenAt === undefined
+      ? []
+      : [{ label: 'First token', value: formatMicros(firstTokenAt - t0) }]),
+    ...(calls === 0
+      ? []
+      : [
+          {
+            label: 'Tokens',
+            value: `${least}${formatCompact(sums.in[seq] ?? 0)} in, ${least}${formatCompact(sums.out[seq] ?? 0)} out`,
+          },
+        ]),
+    ...(cached === 0 ? [] : [{ label: 'From cache', value: `${formatCompact(cached)} in` }]),
+    ...(calls < 2 ? [] : [{ label: 'Model calls', value: formatCompact(calls) }]),
+    ...(usage === undefined || usage.model === '' ? [] : [{ label: 'Model', value: usage.model }]),
+    ...(servedBy === undefined ? [] : [{ label: 'Answered by', value: serverWords(servedBy) }]),
+    ...(exit === undefined ? [] : [{ label: 'Route', value: exit }]),
+  ]
+}
+
+const serverWords = (servedBy: string): string => {
+  if (servedBy === 'mock') return 'built-in test model'
+  return servedBy === 'script' ? 'a script' : servedBy
+}
