@@ -5,7 +5,7 @@ import { leaveFlow } from '../../editor/selection.ts'
 import { shortcutText } from '../../editor/shortcuts.ts'
 import type { EditorState } from '../../editor/state.ts'
 import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
-import { IconButton, paths } from '../../ui/index.ts'
+import { IconButton, paths, usePageTitle } from '../../ui/index.ts'
 import { TopBar, type Crumb } from '../shell/TopBar.tsx'
 import { FlowMenu } from './FlowMenu.tsx'
 import { ProblemChip } from './ProblemChip.tsx'
@@ -20,8 +20,10 @@ const selectRedo = (state: EditorState) => state.history.canRedo
 /** Top bar of the studio: where one is, whether it is saved, what is wrong, undo, run. */
 export function StudioBar({ autosave }: { autosave: Autosave }) {
   const crumbs = useCrumbs()
+  const title = crumbs.at(-1)?.label ?? ''
+  usePageTitle(title)
   return (
-    <TopBar crumbs={crumbs} title={crumbs.at(-1)?.label} action={<RunButton />}>
+    <TopBar crumbs={crumbs} title={title} action={<RunButton />}>
       <FlowMenu autosave={autosave} />
       <SaveChip autosave={autosave} />
       <ProblemChip />
