@@ -18,7 +18,12 @@ function NavLink({
 }) {
   const isHere = usePath() === to
   return (
-    <Link to={to} className={styles.navLink} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      to={to}
+      className={styles.navLink}
+      aria-current={isHere ? 'page' : undefined}
+      title={label}
+    >
       <Icon name={icon} />
       {label}
       {count !== undefined && <span className={styles.count}>{count}</span>}
