@@ -30,7 +30,7 @@ function List() {
   ))
 }
 
-/** Gives `useToast` to what is inside and shows the toasts at the lower left. F6 moves into them. */
+/** Gives `useToast` to what is inside and shows the toasts at the bottom. F6 moves into them. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={7000} limit={4}>
