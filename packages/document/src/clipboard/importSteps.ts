@@ -1,6 +1,5 @@
 import {
   componentOf,
-  controlEdges,
   dataEdges,
   nodeIds,
   positionOf,
@@ -15,9 +14,9 @@ import { freshId, freshName } from '../document/names.ts'
 import { link, listAt, nameOf } from '../document/read.ts'
 import { placed, type Point } from '../nodes/position.ts'
 import { settle } from '../ports/settle.ts'
-import { withDataLinks, withRoutes } from '../routes/edge.ts'
 import { isByName } from '../sources/makeExplicit.ts'
 import { identitiesFor, relinked, type Identities } from './identity.ts'
+import { withInnerEdges } from './innerEdges.ts'
 
 export interface StepsImport {
   readonly flowId: ComponentId
@@ -51,7 +50,7 @@ export function importSteps(document: FlowDocument, given: StepsImport): Importe
   const listed = patch(filled, flowId, {
     nodes: [...listAt(componentOf(document, flowId), 'nodes'), ...ids.map(link)],
   })
-  const wired = withInnerEdges(listed, given, identities)
+  const wired = withInnerEdges(listed, given, identities.ids)
   const lost = isByName(document, flowId) ? dataEdges(fragment, fragment.root).length : 0
   return {
     document: settle(document, wired),
@@ -113,28 +112,6 @@ function shiftTo(
     points.map(([id, { x, y }]) => [id, { x: x - left + at.x, y: y - top + at.y }]),
   )
   return (id) => places.get(id) ?? at
-}
-
-function withInnerEdges(
-  document: FlowDocument,
-  { flowId, fragment }: StepsImport,
-  { ids }: Identities,
-): FlowDocument {
-  const routes = controlEdges(fragment, fragment.root).flatMap((edge) => {
-    const from = ids.get(edge.from)
-    const to = ids.get(edge.to)
-    return from === undefined || to === undefined ? [] : [{ from, branch: edge.branch, to }]
-  })
-  const next = withRoutes(document, flowId, routes)
-  if (isByName(document, flowId)) return next
-  const links = dataEdges(fragment, fragment.root).flatMap((edge) => {
-    const source = ids.get(edge.source)
-    const destination = ids.get(edge.destination)
-    return source === undefined || destination === undefined
-      ? []
-      : [{ ...edge, source, destination }]
-  })
-  return withDataLinks(next, flowId, links)
 }
 
 /** Values that components refer to come along; another value of the same key gets another key. */

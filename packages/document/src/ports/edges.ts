@@ -1,5 +1,6 @@
 import {
   componentOf,
+  controlEdges,
   portsOf,
   refId,
   type Component,
@@ -93,7 +94,16 @@ function verdictOn(
   const name = newNameOf(renames, port)
   // A name that was there before has edges of its own: two branches that became one keep those.
   const isNew = name !== undefined && now.includes(name) && !old.includes(name)
-  return isNew ? { kind: 'to', name } : { kind: 'gone' }
+  return isNew && !(port.side === 'branches' && hasRoute(document, port.id, name))
+    ? { kind: 'to', name }
+    : { kind: 'gone' }
+}
+
+/** Files can hold routes by branches that do not exist; such a name is taken all the same. */
+function hasRoute(document: FlowDocument, from: ComponentId, branch: string): boolean {
+  const flow = flowHolding(document, from)
+  if (flow === undefined) return false
+  return controlEdges(document, flow).some((edge) => edge.from === from && edge.branch === branch)
 }
 
 function hasLostNames({ before, document }: Spread, id: ComponentId): boolean {
