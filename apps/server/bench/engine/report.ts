@@ -27,7 +27,7 @@ export function report({ workload, value, unit, bar, atLeast, against }: Measure
 
 /** Milliseconds of the quickest of several rounds, after some that warm up. */
 export async function quickest(
-  work: () => Promise<unknown> | unknown,
+  work: () => unknown,
   { rounds, warmUp = 2 }: { rounds: number; warmUp?: number },
 ): Promise<number> {
   let best = Infinity
