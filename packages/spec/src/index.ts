@@ -33,6 +33,8 @@ export type { Role, StepCategory } from './kinds/role.ts'
 
 export { inferredPortsOf, portsOf } from './ports/portsOf.ts'
 
+export { jsonSchemaOf } from './schema/jsonSchemaOf.ts'
+
 export { checkText } from './text/checkText.ts'
 export { componentRanges } from './text/componentRanges.ts'
 export type { TextRange } from './text/componentRanges.ts'

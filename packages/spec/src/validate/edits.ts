@@ -2,6 +2,8 @@ import type { Component, ComponentId } from '../component.ts'
 import type { FlowDocument } from '../document/flowDocument.ts'
 import { componentOf } from '../document/flowDocument.ts'
 import { refId } from '../document/ids.ts'
+import { idsOf } from '../document/owners.ts'
+import { referencesIn } from '../document/references.ts'
 import { without, type Json, type JsonObject } from '../json.ts'
 
 /** Small changes that fixes are made of. All keep untouched components identical. */
@@ -48,9 +50,15 @@ export function withoutListed(
     }, component),
   )
   const components: Record<string, Component> = { ...unlisted.components }
-  for (const id of ids) delete components[id]
+  for (const id of ids) if (!isUsed(unlisted, id)) delete components[id]
   return { ...unlisted, components }
 }
+
+const isUsed = (document: FlowDocument, id: ComponentId): boolean =>
+  idsOf(document).some((other) => {
+    const component = componentOf(document, other)
+    return other !== id && component && referencesIn(component).some((use) => use.target === id)
+  })
 
 const kept = (list: readonly Json[], ids: ReadonlySet<ComponentId>): Json => {
   return list.filter((entry) => {
