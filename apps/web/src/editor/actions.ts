@@ -4,6 +4,7 @@ import type { IconName } from '../ui/index.ts'
 import { duplicateSelection, removeSelection } from './clipboard.ts'
 import { edit, redo, undo } from './edit.ts'
 import { isLive } from './follow.ts'
+import { selectFrame, selectFrameWithoutStep } from './frames.ts'
 import { askToRun, openBottom, toggleBottom, togglePalette } from './panels.ts'
 import { nextProblem } from './problems.ts'
 import { leaveRun, stopRun } from './run.ts'
@@ -41,6 +42,7 @@ function escape(store: EditorStore): void {
   const state = store.getState()
   if (state.panels.isPaletteOpen) return togglePalette(store, false)
   if (hasSelection(state) || state.selectedEdge !== undefined) return select(store, [])
+  if (selectFrameWithoutStep(state) !== undefined) return selectFrame(store, undefined)
   if (state.run !== undefined && !hasLiveRun(state)) return leaveRun(store)
   leaveFlow(store)
 }

@@ -40,6 +40,17 @@ export function selectFrameShown(state: EditorState): number | undefined {
   return belongs ? selectedFrame : trace.componentStates().get(node)?.lastSeq
 }
 
+/** The chosen frame, if it is of no step: the flow as a whole, or an agent that runs by itself. */
+export function selectFrameWithoutStep(state: EditorState): number | undefined {
+  const { run, selection } = state
+  if (run?.selectedFrame === undefined || selection.length > 0) return undefined
+  const { trace, document, selectedFrame } = run
+  const hasStep = ancestry(trace, selectedFrame).some(
+    (seq) => flowOwning(document, componentIdOf(trace, seq)) !== undefined,
+  )
+  return hasStep ? undefined : selectedFrame
+}
+
 export function selectFrame(store: EditorStore, selectedFrame: number | undefined): void {
   const { run } = store.getState()
   if (run !== undefined && run.selectedFrame !== selectedFrame)

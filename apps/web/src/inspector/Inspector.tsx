@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { selectFrameWithoutStep } from '../editor/frames.ts'
 import { forgetFocus } from '../editor/panels.ts'
 import { selectSelectedNode, useEditor, useEditorStore } from '../editor/store.ts'
+import { FrameInspector } from './run/FrameInspector.tsx'
 import { EdgeInspector } from './views/EdgeInspector.tsx'
 import { focusField } from './views/focusField.ts'
 import { FlowInspector } from './views/FlowInspector.tsx'
@@ -13,6 +15,7 @@ export function Inspector() {
   const node = useEditor(selectSelectedNode)
   const edge = useEditor((state) => state.selectedEdge)
   const isSeveral = useEditor((state) => state.selection.length > 1)
+  const isFrameShown = useEditor((state) => selectFrameWithoutStep(state) !== undefined)
   const store = useEditorStore()
   const field = useEditor((state) => state.panels.focusField)
   const panel = useRef<HTMLDivElement>(null)
@@ -33,6 +36,7 @@ export function Inspector() {
     if (isSeveral) return <SeveralInspector />
     if (edge !== undefined) return <EdgeInspector key={edge} id={edge} />
     if (node !== undefined) return <StepInspector node={node} />
+    if (isFrameShown) return <FrameInspector />
     return <FlowInspector />
   }
 }

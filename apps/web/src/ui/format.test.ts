@@ -3,6 +3,7 @@ import { formatBytes, formatCompact, formatDuration, formatWhen, plural } from '
 
 test.each([
   [0, '0 ms'],
+  [0.004, '< 0.1 ms'],
   [0.42, '0.4 ms'],
   [14, '14 ms'],
   [999.6, '1.00 s'],

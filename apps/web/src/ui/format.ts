@@ -16,8 +16,9 @@ const HOUR = 60 * MINUTE
 const sixtieths = (small: number, [bigUnit, smallUnit]: readonly [string, string]) =>
   `${Math.floor(small / 60)} ${bigUnit} ${String(small % 60).padStart(2, '0')} ${smallUnit}`
 
-/** `0.4 ms`, `14 ms`, `2.46 s`, `21.0 s`, `4 min 05 s`, `1 h 04 min`. */
+/** `< 0.1 ms`, `0.4 ms`, `14 ms`, `2.46 s`, `21.0 s`, `4 min 05 s`, `1 h 04 min`. */
 export const formatDuration = (ms: number): string => {
+  if (ms > 0 && ms < 0.05) return '< 0.1 ms'
   if (ms < 1) return `${upToTenths.format(ms)} ms`
   if (Math.round(ms) < SECOND) return `${whole.format(ms)} ms`
   if (ms < 9.995 * SECOND) return `${hundredths.format(ms / SECOND)} s`

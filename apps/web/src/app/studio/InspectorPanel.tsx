@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { selectFrameWithoutStep } from '../../editor/frames.ts'
 import { selectRun, selectSelectedNode, useEditor } from '../../editor/store.ts'
 import { between, Splitter, useKept } from '../../ui/index.ts'
 import styles from './InspectorPanel.module.css'
@@ -15,6 +16,7 @@ export function InspectorPanel({ children }: { children: ReactNode }) {
       selectSelectedNode(state) !== undefined ||
       state.selection.length > 0 ||
       state.selectedEdge !== undefined ||
+      selectFrameWithoutStep(state) !== undefined ||
       selectRun(state) === undefined,
   )
   if (!isOpen) return null

@@ -40,7 +40,7 @@ export function FrameHead({
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd title={value}>{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

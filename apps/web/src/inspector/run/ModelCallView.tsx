@@ -10,11 +10,14 @@ import { PromptView } from './PromptView.tsx'
 import { useLoaded } from './useLoaded.ts'
 import { textSoFar, writingRate } from './writing.ts'
 
-/** One call of a model: the answer, live while it is being written, and the prompt as sent. */
+/** One call of a model: the prompt as sent, and the answer, live while it is being written. */
 export function ModelCallView({ trace, frame }: { trace: Trace; frame: Frame }) {
   const answer = useLoaded(frame.answerId)
   return (
     <>
+      <PayloadSection title="Prompt as sent" payload={frame.promptId}>
+        {(value) => <PromptView value={value} />}
+      </PayloadSection>
       <Section title="Answer" aside={answer.kind === 'here' && <CopyAnswer answer={answer} />}>
         {answer.kind === 'absent' ? (
           <Unfinished trace={trace} frame={frame} />
@@ -26,9 +29,6 @@ export function ModelCallView({ trace, frame }: { trace: Trace; frame: Frame }) 
           </LoadedView>
         )}
       </Section>
-      <PayloadSection title="Prompt as sent" payload={frame.promptId}>
-        {(value) => <PromptView value={value} />}
-      </PayloadSection>
     </>
   )
 }
