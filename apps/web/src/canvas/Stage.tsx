@@ -8,7 +8,6 @@ import styles from './Canvas.module.css'
 import { CanvasMenu } from './CanvasMenu.tsx'
 import { DetailProvider, detailAt } from './card/detail.ts'
 import { EmptyHint } from './floats/EmptyHint.tsx'
-import { OverviewMap } from './floats/OverviewMap.tsx'
 import { RefusalTip } from './floats/RefusalTip.tsx'
 import { ZoomBar } from './floats/ZoomBar.tsx'
 import { CanvasActionsProvider, type CanvasActions } from './gestures/canvasActions.ts'
@@ -105,7 +104,6 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
       <EmptyHint graph={graph} />
       <RunStrip isFollowing={isFollowing} onFollow={setFollowing} />
       <ZoomBar isDataShown={view === 'ports'} hasFocus={isSingle} onToggleData={toggleData} />
-      <OverviewMap graph={graph} isDragging={hand.hand.dragged.size > 0} />
       {adding.adding !== undefined && (
         <AddMenu graph={graph} {...adding.adding} onChoose={adding.choose} onClose={adding.close} />
       )}

@@ -14,17 +14,18 @@ import { useEditorStore } from '../editor/store.ts'
 import { ariaWords } from './ariaWords.ts'
 import styles from './Canvas.module.css'
 import { StepNodeView } from './card/StepNodeView.tsx'
-import { fitting } from './floats/fitting.ts'
 import type { useAdding } from './gestures/useAdding.ts'
 import { useChanges } from './gestures/useChanges.ts'
 import { useConnecting } from './gestures/useConnecting.ts'
 import type { HandState } from './gestures/useHand.ts'
+import { useRefit } from './gestures/useRefit.ts'
 import type { StepNode, Wire } from './graph/elements.ts'
 import type { FlowGraph } from './graph/flowGraph.ts'
 import type { useDrawing } from './graph/useDrawing.ts'
 import { ConnectionLine } from './wires/ConnectionLine.tsx'
 import { ControlWireView } from './wires/ControlWireView.tsx'
 import { DataWireView } from './wires/DataWireView.tsx'
+import { OverviewMap } from './floats/OverviewMap.tsx'
 import { PendingWire } from './wires/PendingWire.tsx'
 
 const nodeTypes = { step: StepNodeView }
@@ -57,6 +58,7 @@ export function Surface({
     isCancelledRef,
     onDropOnEmpty: useCallback((route, drop) => addAfter({ ...route, drop }), [addAfter]),
   })
+  const onMoveStart = useRefit(graph)
   const onNodeDoubleClick: NodeMouseHandler<StepNode> = useCallback(
     (_event, { data }) => {
       const component = componentOf(selectShown(store.getState()), data.card.id)
@@ -89,8 +91,7 @@ export function Surface({
         },
         [addFree],
       )}
-      fitView
-      fitViewOptions={fitting}
+      onMoveStart={onMoveStart}
       minZoom={0.1}
       maxZoom={2}
       panOnScroll
@@ -107,6 +108,7 @@ export function Surface({
       ariaLabelConfig={ariaWords}
     >
       <Background variant={BackgroundVariant.Dots} gap={16} size={2} />
+      <OverviewMap graph={drawing.graph} isDragging={hand.hand.dragged.size > 0} />
       {adding.adding !== undefined && <PendingWire graph={graph()} adding={adding.adding} />}
     </ReactFlow>
   )

@@ -35,12 +35,18 @@ export function AddMenu({
       <Popover.Portal>
         <Popover.Positioner
           anchor={at}
-          side="bottom"
+          side="right"
           align="start"
-          sideOffset={4}
+          sideOffset={8}
+          alignOffset={-12}
           className={styles.positioner}
         >
-          <Popover.Popup className={styles.menu} initialFocus={input} aria-label={title}>
+          <Popover.Popup
+            className={styles.menu}
+            initialFocus={input}
+            finalFocus={selectedStep}
+            aria-label={title}
+          >
             <Search input={input} title={title} graph={graph} place={place} onChoose={onChoose} />
           </Popover.Popup>
         </Popover.Positioner>
@@ -118,3 +124,7 @@ function Search({
 
 const headingBefore = (options: readonly AddOption[], index: number): string | undefined =>
   options[index]?.group === options[index - 1]?.group ? undefined : options[index]?.group
+
+/** Focus goes on to what was added or is still selected, so that the keys work on it. */
+const selectedStep = (): HTMLElement | true =>
+  document.querySelector<HTMLElement>('.react-flow__node.selected') ?? true

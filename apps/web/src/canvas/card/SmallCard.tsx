@@ -25,7 +25,7 @@ export function SmallCard({
   }
   if (isBlock) return <div className={styles.block} data-category={card.category} {...marks} />
   return (
-    <div className={styles.small} {...marks}>
+    <div className={styles.small} data-look={card.look} {...marks}>
       <StepTile category={card.category} icon={card.icon} size="sm" />
       <span className={styles.smallName}>{card.name}</span>
       {status !== undefined && <StatusGlyph status={status} size={28} />}

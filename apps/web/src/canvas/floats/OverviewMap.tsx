@@ -14,8 +14,7 @@ export function OverviewMap({ graph, isDragging }: { graph: FlowGraph; isDraggin
         style={{ width: 168, height: 96, margin: 0 }}
         nodeColor={colourOf}
         nodeBorderRadius={8}
-        maskColor="transparent"
-        maskStrokeWidth={1}
+        maskStrokeWidth={1.5}
         ariaLabel="Overview of the flow"
         pannable
         zoomable

@@ -2,6 +2,7 @@ import {
   componentOf,
   controlEdges,
   dataEdges,
+  isFlow as hasSteps,
   nodeIds,
   positionOf,
   type ComponentId,
@@ -32,14 +33,11 @@ export interface FlowGraph {
   readonly wiring: ReadonlyMap<ComponentId, Wiring>
 }
 
-/** A root that is no flow is one card without routes. */
-const stepsIn = (document: FlowDocument, flowId: ComponentId): readonly ComponentId[] =>
-  componentOf(document, flowId)?.component_type === 'Flow' ? nodeIds(document, flowId) : [flowId]
-
 export function flowGraph(document: FlowDocument, flowId: ComponentId, view: CardView): FlowGraph {
-  const isFlow = componentOf(document, flowId)?.component_type === 'Flow'
+  // A root that is no flow is one card without routes.
+  const isFlow = hasSteps(componentOf(document, flowId))
   const steps = new Map<ComponentId, Step>()
-  for (const id of stepsIn(document, flowId)) {
+  for (const id of isFlow ? nodeIds(document, flowId) : [flowId]) {
     const card = cardOf(document, id)
     const component = componentOf(document, id)
     if (card === undefined || component === undefined) continue
@@ -65,7 +63,7 @@ export function flowGraph(document: FlowDocument, flowId: ComponentId, view: Car
       routes.flatMap((route) => endsOf(route, steps)),
       [...steps].map(obstacleOf),
     ),
-    wiring: wiringOf(steps, routes, data),
+    wiring: wiringOf(steps, { routes, data, isFlow }),
   }
 }
 
@@ -107,8 +105,16 @@ function endsOf(route: ControlRoute, steps: FlowGraph['steps']): Ends[] {
 
 function wiringOf(
   steps: FlowGraph['steps'],
-  routes: readonly ControlRoute[],
-  data: readonly DataRoute[],
+  {
+    routes,
+    data,
+    isFlow,
+  }: {
+    readonly routes: readonly ControlRoute[]
+    readonly data: readonly DataRoute[]
+    /** Nothing feeds a component that stands alone: its inputs come from who starts it. */
+    readonly isFlow: boolean
+  },
 ): ReadonlyMap<ComponentId, Wiring> {
   const wired = grouped(routes, ({ from }) => from)
   const reached = new Set(routes.map(({ to }) => to))
@@ -123,7 +129,7 @@ function wiringOf(
         ...noWiring,
         wired: (wired.get(id) ?? []).map(({ branch }) => branch),
         hasIncoming: reached.has(id),
-        missing: needed
+        missing: (isFlow ? needed : [])
           .filter(
             (input) => !Object.hasOwn(sources, input.title) && !Object.hasOwn(input, 'default'),
           )
