@@ -51,7 +51,8 @@ export function RoutePick({
     <Menu
       entries={entries}
       trigger={
-        <button type="button" className={styles.pick} aria-label={`Route for ${value}: ${route}`}>
+        <button type="button" className={styles.pick}>
+          <span className="visuallyHidden">Route for {value}: </span>
           <span className={styles.word}>{route}</span>
           <Icon name="chevron-down" size={12} />
         </button>

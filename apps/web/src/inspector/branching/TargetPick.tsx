@@ -44,9 +44,9 @@ export function TargetPick({
           className={styles.pick}
           data-look="plain"
           data-tone={target === undefined ? 'missing' : undefined}
-          aria-label={`Route ${route} leads to ${words}`}
           title={words}
         >
+          <span className="visuallyHidden">Route {route} leads to </span>
           {target === undefined && <StatusGlyph status="failed" isDecorative />}
           <span className={styles.word}>{words}</span>
         </button>

@@ -22,10 +22,10 @@ export function SourceChip({
           type="button"
           className={styles.chip}
           data-look={lookOf(row)}
-          aria-label={`Source of ${name}: ${sourceWords(row)}`}
           aria-describedby={describedBy}
           title={sourceWords(row)}
         >
+          <span className="visuallyHidden">Source of {name}: </span>
           {first === undefined ? (
             <Icon name={row.state === 'missing' ? 'circle-alert' : 'circle-dot'} size={12} />
           ) : (

@@ -59,7 +59,9 @@ export function ComponentField({
   return (
     <PlaceMark owner={owner} at={pathKey(path)}>
       <div className={styles.line}>
-        <span className={styles.label}>{field.label}</span>
+        <span className={styles.label} aria-hidden="true">
+          {field.label}
+        </span>
         <Menu
           entries={entries}
           trigger={
@@ -67,9 +69,9 @@ export function ComponentField({
               type="button"
               className={styles.pick}
               data-invalid={error !== undefined || undefined}
-              aria-label={`${field.label}: ${words?.title ?? 'none chosen'}`}
               aria-describedby={error === undefined ? undefined : errorId}
             >
+              <span className="visuallyHidden">{field.label}: </span>
               {words !== undefined && !words.isModel && (
                 <Icon name={iconNameOf(words.icon)} size={14} />
               )}

@@ -9,6 +9,7 @@ import {
 } from '@flowglass/spec'
 import { use } from 'react'
 import { edit } from '../../editor/edit.ts'
+import { enterFlow } from '../../editor/selection.ts'
 import { selectShown } from '../../editor/shown.ts'
 import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Icon, IconButton, iconNameOf, Menu } from '../../ui/index.ts'
@@ -39,7 +40,6 @@ export function ComponentList({
 }) {
   const store = useEditorStore()
   const document = useEditor(selectShown)
-  const form = use(NestedForm)
   const value = valueAt(componentOf(document, owner), path)
   const list: readonly Json[] = Array.isArray(value) ? value : []
   const ids = list.map(refId)
@@ -83,9 +83,7 @@ export function ComponentList({
         <div className={styles.list}>
           {[...chosen].map((id) => (
             <div key={id} className={styles.row}>
-              <Disclosure title={<ItemTitle id={id} />} aside={componentWords(document, id).detail}>
-                {form(id)}
-              </Disclosure>
+              <ListItem id={id} />
               <IconButton
                 icon="x"
                 label={`Take out ${componentWords(document, id).title}`}
@@ -105,6 +103,28 @@ export function ComponentList({
 function hintFor(field: Field, count: number): string {
   if (count === 0) return 'none yet'
   return field.role === 'tool' ? 'the agent may call these' : `${count}`
+}
+
+/** One entry: its own fields fold out; a flow is opened on the canvas instead. */
+function ListItem({ id }: { id: ComponentId }) {
+  const store = useEditorStore()
+  const document = useEditor(selectShown)
+  const form = use(NestedForm)
+  const isFlow = componentOf(document, id)?.component_type === 'Flow'
+  if (!isFlow) {
+    return (
+      <Disclosure title={<ItemTitle id={id} />} aside={componentWords(document, id).detail}>
+        {form(id)}
+      </Disclosure>
+    )
+  }
+  return (
+    <button type="button" className={styles.flow} onClick={() => enterFlow(store, id)}>
+      <ItemTitle id={id} />
+      <Icon name="corner-down-right" size={12} />
+      <span className="visuallyHidden">, open</span>
+    </button>
+  )
 }
 
 function ItemTitle({ id }: { id: ComponentId }) {

@@ -47,7 +47,11 @@ export function FieldRow({
           ))}
           {field.open === true && (
             <Disclosure title="All of it as JSON">
-              <JsonControl value={value} onChange={onChange} label={`${field.label} as JSON`} />
+              <JsonControl
+                value={value ?? undefined}
+                onChange={onChange}
+                label={`${field.label} as JSON`}
+              />
             </Disclosure>
           )}
         </Disclosure>
@@ -77,4 +81,4 @@ export function FieldRow({
 }
 
 const sensitiveHint =
-  'Kept in this flow, left out of exported files. Keys of models belong to Settings › Models.'
+  'Whoever gets the file may read this. Keys of models are safer under Settings › Models.'

@@ -17,7 +17,11 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={title === undefined ? undefined : id}>
+    <div
+      role="group"
+      className={styles.section}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
       {title !== undefined && (
         <div className={styles.head}>
           <h3 id={id} className={styles.title}>
@@ -29,6 +33,6 @@ export function Section({
       )}
       {children}
       {help !== undefined && <p className={styles.help}>{help}</p>}
-    </section>
+    </div>
   )
 }

@@ -16,8 +16,11 @@ import { PropertiesOf } from '../properties/PropertiesOf.tsx'
 import { PromptSection } from '../prompt/PromptSection.tsx'
 import { EndSetup } from './EndSetup.tsx'
 import { OwnerAbout } from './OwnerAbout.tsx'
-import { planSetup } from './plan.ts'
+import { planSetup, type PlannedField } from './plan.ts'
 import { UnknownSetup } from './UnknownSetup.tsx'
+
+/** Flows are what the step runs: they come before its inputs, as the one flow of other steps does. */
+const isOfFlows = ({ field }: PlannedField): boolean => field.role === 'flow'
 
 const nested = (owner: ComponentId) => <FieldForm owner={owner} />
 
@@ -55,6 +58,9 @@ export function SetupTab({
           ))}
         </Section>
       )}
+      {plan.lists.filter(isOfFlows).map(({ owner, key, field }) => (
+        <FieldRow key={`${owner}/${key}`} owner={owner} path={[key]} field={field} />
+      ))}
       {plan.prompts.map(({ owner, key, field }) => (
         <PromptSection
           key={`${owner}/${key}`}
@@ -70,9 +76,11 @@ export function SetupTab({
           <InputList node={node} lastValues={lastValues} />
         </Section>
       )}
-      {plan.lists.map(({ owner, key, field }) => (
-        <FieldRow key={`${owner}/${key}`} owner={owner} path={[key]} field={field} />
-      ))}
+      {plan.lists
+        .filter((planned) => !isOfFlows(planned))
+        .map(({ owner, key, field }) => (
+          <FieldRow key={`${owner}/${key}`} owner={owner} path={[key]} field={field} />
+        ))}
       {plan.simple.length > 0 && (
         <Section>
           {plan.simple.map(({ owner, key, field }) => (

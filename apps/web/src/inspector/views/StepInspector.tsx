@@ -1,12 +1,15 @@
 import { refusalToRemove, refusalToRename } from '@flowglass/document'
 import { componentOf, kindOf, subflowOf, type ComponentId } from '@flowglass/spec'
+import { componentStates } from '@flowglass/trace'
 import type { ReactNode } from 'react'
-import { actionOf } from '../../editor/actions.ts'
+import { actionOf, type Action } from '../../editor/actions.ts'
 import { showInspector } from '../../editor/panels.ts'
+import { shortcutText } from '../../editor/shortcuts.ts'
 import { enterFlow } from '../../editor/selection.ts'
 import { selectShown } from '../../editor/shown.ts'
 import { selectPanels, useEditor, useEditorStore } from '../../editor/store.ts'
-import { Badge, type MenuEntry, Tabs } from '../../ui/index.ts'
+import type { EditorState } from '../../editor/state.ts'
+import { Badge, type MenuEntry, StatusGlyph, Tabs } from '../../ui/index.ts'
 import { renameComponent } from '../commands.ts'
 import { DataTab } from '../data/DataTab.tsx'
 import { useLastValues } from '../data/useLastValues.ts'
@@ -25,6 +28,7 @@ export function StepInspector({ node }: { node: ComponentId }) {
   const document = useEditor(selectShown)
   const { inspector } = useEditor(selectPanels)
   const errors = useEditor((state) => problemsOf(state, node).length)
+  const isRunning = useEditor(({ run }) => isRunningIn(run, node))
   const lastValues = useLastValues(node)
   const component = componentOf(document, node)
 
@@ -49,7 +53,7 @@ export function StepInspector({ node }: { node: ComponentId }) {
       id: 'duplicate',
       label: 'Duplicate',
       icon: 'copy',
-      kbd: 'Ctrl D',
+      kbd: keysOf(duplicate),
       onSelect: () => duplicate.perform(store),
     },
     {
@@ -90,7 +94,12 @@ export function StepInspector({ node }: { node: ComponentId }) {
               label: 'Data',
               content: form(<DataTab key={node} node={node} lastValues={lastValues} />),
             },
-            { value: 'run', label: 'Run', content: body(<RunTab key={node} />) },
+            {
+              value: 'run',
+              label: 'Run',
+              mark: isRunning && <StatusGlyph status="running" />,
+              content: body(<RunTab key={node} />),
+            },
             { value: 'notes', label: 'Notes', content: form(<NotesTab key={node} id={node} />) },
           ]}
         />
@@ -98,6 +107,13 @@ export function StepInspector({ node }: { node: ComponentId }) {
     </>
   )
 }
+
+const keysOf = ({ shortcuts: [first] }: Action): string | undefined =>
+  first === undefined ? undefined : shortcutText(first)
+
+/** A part of the step is at work in the run on the screen. */
+const isRunningIn = (run: EditorState['run'], node: ComponentId): boolean =>
+  run !== undefined && (componentStates(run.trace).get(node)?.running ?? 0) > 0
 
 const body = (content: ReactNode) => <div className={styles.body}>{content}</div>
 

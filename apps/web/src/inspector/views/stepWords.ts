@@ -37,6 +37,8 @@ function detailOf(
     return typeof route === 'string' ? route : 'next'
   }
   if (component.component_type === 'BranchingNode') return count(branches.length, 'route')
+  const subflows = component['subflows']
+  if (Array.isArray(subflows)) return count(subflows.length, 'flow')
   const subflow = subflowOf(component)
   const target =
     subflow ??
