@@ -16,6 +16,11 @@ export interface Plan {
 const text = (title: string): JsonObject => ({ title, type: 'string' })
 const refTo = (id: string): Json => ({ $component_ref: id })
 
+const idOf = (component: JsonObject): string => {
+  const id = component['id']
+  return typeof id === 'string' ? id : ''
+}
+
 interface Step {
   readonly component: JsonObject
   readonly input: string
@@ -49,17 +54,17 @@ export function flowJson(plan: Plan, id = 'main', depth = 0): JsonObject {
     id,
     name: `Flow ${id}`,
     start_node: refTo(`${id}-start`),
-    nodes: plan.isInline ? nodes : nodes.map((node) => refTo(String(node['id']))),
+    nodes: plan.isInline ? nodes : nodes.map((node) => refTo(idOf(node))),
     control_flow_connections: routesOf(id, steps),
     data_flow_connections: plan.isByName ? null : sourcesOf(id, steps),
     ...(plan.isInline
       ? {}
-      : { $referenced_components: Object.fromEntries(nodes.map((n) => [String(n['id']), n])) }),
+      : { $referenced_components: Object.fromEntries(nodes.map((n) => [idOf(n), n])) }),
   }
 }
 
 function routesOf(id: string, steps: readonly Step[]): JsonObject[] {
-  const ids = [`${id}-start`, ...steps.map((step) => String(step.component['id'])), `${id}-end`]
+  const ids = [`${id}-start`, ...steps.map((step) => idOf(step.component)), `${id}-end`]
   const route = (from: string, branch: string, to: string): JsonObject => ({
     component_type: 'ControlFlowEdge',
     id: `route-${from}-${branch}`,
@@ -78,7 +83,7 @@ function routesOf(id: string, steps: readonly Step[]): JsonObject[] {
       ),
     )
   const others = steps.flatMap((step) =>
-    step.others.map((branch) => route(String(step.component['id']), branch, `${id}-end`)),
+    step.others.map((branch) => route(idOf(step.component), branch, `${id}-end`)),
   )
   return [...main, ...others]
 }
@@ -99,7 +104,7 @@ function sourcesOf(id: string, steps: readonly Step[]): JsonObject[] {
     })
   }
   for (const step of steps) {
-    const to = String(step.component['id'])
+    const to = idOf(step.component)
     feed(to, step.input)
     if (step.output === undefined) continue
     from = to

@@ -4,37 +4,19 @@ import { componentOf } from '../document/flowDocument.ts'
 import { refId } from '../document/ids.ts'
 import { idsOf } from '../document/owners.ts'
 import { referencesIn } from '../document/references.ts'
-import { without, type Json, type JsonObject } from '../json.ts'
+import type { Json } from '../json.ts'
+import { replaced, withField } from './componentEdits.ts'
+import { meantBy } from './spelling.ts'
 
-/** Small changes that fixes are made of. All keep untouched components identical. */
-export function changed(
+/**
+ * Changes a component as it was meant: where one of its field names is misspelt, the fix works on
+ * the right name and leaves it corrected.
+ */
+export const changed = (
   document: FlowDocument,
   id: ComponentId,
   change: (component: Component) => Component,
-): FlowDocument {
-  const component = componentOf(document, id)
-  if (!component) return document
-  return { ...document, components: { ...document.components, [id]: change(component) } }
-}
-
-export const withField = (component: Component, key: string, value: Json): Component => ({
-  ...component,
-  [key]: value,
-})
-
-export function withoutField(component: Component, key: string): Component {
-  // Only fields that are none of Component's own are ever removed.
-  return without(component, [key]) as Component
-}
-
-/** Renames a key and keeps its place among the others. */
-export function withRenamedField(component: Component, from: string, to: string): Component {
-  const entries = Object.entries(component).map(([key, value]): [string, Json] => [
-    key === from ? to : key,
-    value,
-  ])
-  return Object.fromEntries(entries) as JsonObject as Component // as above
-}
+): FlowDocument => replaced(document, id, (component) => change(meantBy(component, id).component))
 
 /** Takes references out of a list field, and the components themselves out of the document. */
 export function withoutListed(

@@ -4,7 +4,7 @@ import type { FlowDocument } from '../document/flowDocument.ts'
 import { pointerOf } from '../json.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { abstractTypes, kindOf, kinds } from '../kinds/kinds.ts'
-import { changed, withoutField, withRenamedField } from './edits.ts'
+import { replaced, withoutField, withRenamedField } from './componentEdits.ts'
 import { nearest } from './near.ts'
 import { problem } from './problem.ts'
 import { called } from './words.ts'
@@ -42,7 +42,7 @@ function withMeantType(component: Component, id: ComponentId): Meant {
     {
       label: `Make it ${meant}`,
       apply: (document: FlowDocument) =>
-        changed(document, id, (found) => ({ ...found, component_type: meant })),
+        replaced(document, id, (found) => ({ ...found, component_type: meant })),
     },
   ]
   return {
@@ -85,7 +85,7 @@ function misspelt(
         {
           label: `Rename it to ${meant}`,
           apply: (document) =>
-            changed(document, id, (found) =>
+            replaced(document, id, (found) =>
               withRenamedField(withoutGap(found, meant), key, meant),
             ),
         },

@@ -8,7 +8,8 @@ import { isObject, type Json } from '../../json.ts'
 import { branchNameOf } from '../../kinds/portRules.ts'
 import { membersOf } from '../../types/castable.ts'
 import { hasDefault } from '../../types/property.ts'
-import { changed, withField } from '../edits.ts'
+import { withField } from '../componentEdits.ts'
+import { changed } from '../edits.ts'
 import type { FlowView } from './flowView.ts'
 
 interface Route {

@@ -4,7 +4,8 @@ import { entriesOf, refsIn, stringOr } from '../../kinds/portRules.ts'
 import { membersOf, propertiesAt } from '../../types/castable.ts'
 import { propertiesIn } from '../../types/property.ts'
 import type { Check } from '../checks/check.ts'
-import { changed, withField } from '../edits.ts'
+import { withField } from '../componentEdits.ts'
+import { changed } from '../edits.ts'
 import { shownValue } from '../words.ts'
 
 /** What the database documents; everything else of 26.1.0 it does not run. */
