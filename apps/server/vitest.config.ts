@@ -1,3 +1,10 @@
 import { reporting } from '../../scripts/reporting.ts'
 
-export default { test: { ...reporting, include: ['{src,test}/**/*.test.ts'] } }
+export default {
+  test: {
+    ...reporting,
+    include: ['{src,test}/**/*.test.ts'],
+    // Each integration test starts a whole server, on machines that may have other work.
+    testTimeout: 30_000,
+  },
+}

@@ -71,46 +71,38 @@ async function hangingRun(url: string, folderOf: { providerUrl: string }) {
   return id
 }
 
-test(
-  'a killed server marks its run as interrupted when it starts again',
-  { timeout: 30_000 },
-  async () => {
-    const provider = await startProvider(hangs)
-    const folder = tempFolder()
-    const first = launch(folder)
-    const id = await hangingRun(await ready(first), { providerUrl: provider.url })
-    first.child.kill('SIGKILL')
-    await first.exit
+test('a killed server marks its run as interrupted when it starts again', async () => {
+  const provider = await startProvider(hangs)
+  const folder = tempFolder()
+  const first = launch(folder)
+  const id = await hangingRun(await ready(first), { providerUrl: provider.url })
+  first.child.kill('SIGKILL')
+  await first.exit
 
-    const second = launch(folder)
-    const client = clientOf(await ready(second))
-    const run = await client.runs.get.query({ id })
-    expect(run).toMatchObject({ status: 'interrupted', error: { code: 'interrupted' } })
-    expect(run.frames).toBeGreaterThan(2)
-    const ops = (await batchesOf(client, id)).flatMap((batch) => batch.ops)
-    expect(checkLog(ops)).toEqual([])
-  },
-)
+  const second = launch(folder)
+  const client = clientOf(await ready(second))
+  const run = await client.runs.get.query({ id })
+  expect(run).toMatchObject({ status: 'interrupted', error: { code: 'interrupted' } })
+  expect(run.frames).toBeGreaterThan(2)
+  const ops = (await batchesOf(client, id)).flatMap((batch) => batch.ops)
+  expect(checkLog(ops)).toEqual([])
+})
 
-test(
-  'Ctrl-C ends at once, keeps the run and lets go of the folder',
-  { timeout: 30_000 },
-  async () => {
-    const provider = await startProvider(hangs)
-    const folder = tempFolder()
-    const first = launch(folder)
-    const id = await hangingRun(await ready(first), { providerUrl: provider.url })
-    first.child.kill('SIGINT')
-    expect(await first.exit).toEqual([0, null])
-    expect(first.err()).toBe('')
+test('Ctrl-C ends at once, keeps the run and lets go of the folder', async () => {
+  const provider = await startProvider(hangs)
+  const folder = tempFolder()
+  const first = launch(folder)
+  const id = await hangingRun(await ready(first), { providerUrl: provider.url })
+  first.child.kill('SIGINT')
+  expect(await first.exit).toEqual([0, null])
+  expect(first.err()).toBe('')
 
-    const second = launch(folder)
-    const client = clientOf(await ready(second))
-    expect(await client.runs.get.query({ id })).toMatchObject({ status: 'interrupted' })
-  },
-)
+  const second = launch(folder)
+  const client = clientOf(await ready(second))
+  expect(await client.runs.get.query({ id })).toMatchObject({ status: 'interrupted' })
+})
 
-test('a second start on one folder says who holds it, and stops', { timeout: 30_000 }, async () => {
+test('a second start on one folder says who holds it, and stops', async () => {
   const folder = tempFolder()
   const first = launch(folder)
   const url = await ready(first)
@@ -121,7 +113,7 @@ test('a second start on one folder says who holds it, and stops', { timeout: 30_
   expect(second.out()).toBe('')
 })
 
-test('a port that is taken is said to be', { timeout: 30_000 }, async () => {
+test('a port that is taken is said to be', async () => {
   const first = launch(tempFolder())
   const { port } = new URL(await ready(first))
   const second = launch(tempFolder(), port)

@@ -3,7 +3,15 @@ import { checkLog, createTrace } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { paths } from '../src/paths.ts'
 import { hangs, says, calls, fails, startProvider } from './scriptedProvider.ts'
-import { batchesOf, exampleId, startTestServer, type Client } from './testServer.ts'
+import { startFlakyProxy } from './flakyProxy.ts'
+import {
+  batchesOf,
+  clientOf,
+  exampleId,
+  refusalOf,
+  startTestServer,
+  type Client,
+} from './testServer.ts'
 
 const support = readFlow(paths.examples, '09-order-support-workflow.json')
 type Values = Record<string, string>
@@ -72,6 +80,32 @@ test.each(offline.map((run) => [run.flow, JSON.stringify(run.inputs), run] as co
   },
 )
 
+const withModel = readRuns(paths.examples).filter(({ answers }) => answers.length > 0)
+test.each(withModel.map((run) => [run.flow, JSON.stringify(run.inputs), run] as const))(
+  '%s with %s comes to its end with the mock model',
+  async (_, __, { flow, inputs, outputs, branch }) => {
+    const { client } = await startTestServer()
+    const text = readFlow(paths.examples, flow)
+    const flowId = await exampleId(client, JSON.parse(text).name)
+    const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'mock' })
+    const { run } = await finished(client, started.ok ? started.run.id : '')
+    expect(run).toMatchObject({ status: 'finished', ...(branch === undefined ? {} : { branch }) })
+    expect(Object.keys(run.outputs ?? {})).toEqual(Object.keys(outputs))
+    expect(run.tokensOut).toBeGreaterThan(0)
+  },
+)
+
+test('a run that is not there is said to be so, also by its stream', async () => {
+  const { client } = await startTestServer()
+  expect(await refusalOf(client.runs.get.query({ id: 'nope' }))).toMatchObject({
+    code: 'not_found',
+  })
+  expect(await refusalOf(batchesOf(client, 'nope'))).toMatchObject({
+    code: 'not_found',
+    message: expect.stringContaining('no run “nope”'),
+  })
+})
+
 test('the stream goes on from any op, without gaps and without doubles', async () => {
   const { client } = await startTestServer()
   const { id } = await start(client, support, {
@@ -118,6 +152,35 @@ test('a stream that broke while the run goes on is taken up where it was', async
   }
   const { ops } = await finished(client, id)
   expect(seen).toEqual(ops)
+})
+
+test('a connection that is cut is renewed by the client, without gaps and without doubles', async () => {
+  const { client, url } = await startTestServer()
+  const proxy = await startFlakyProxy(url)
+  const watcher = clientOf(proxy.url)
+  const request = 'Where is ORD-1001, and can I send back ORD-1005?'
+  const { id } = await start(client, support, { request, request_type: 'other', order_id: '' })
+  const seen: unknown[] = []
+  let cuts = 0
+  await new Promise<void>((resolve, reject) => {
+    watcher.runs.ops.subscribe(
+      { id, from: 0 },
+      {
+        onData({ data }) {
+          expect(data.from).toBe(seen.length)
+          seen.push(...data.ops)
+          if (cuts < 3) {
+            cuts += 1
+            proxy.breakAll()
+          }
+        },
+        onComplete: resolve,
+        onError: reject,
+      },
+    )
+  })
+  expect(cuts).toBeGreaterThan(0)
+  expect(seen).toEqual((await finished(client, id)).ops)
 })
 
 test('a run that is stopped ends within two seconds and says so', async () => {

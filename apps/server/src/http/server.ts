@@ -1,6 +1,7 @@
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { ServerError } from '../errors.ts'
 import { appRouter, type AppRouter } from '../router/index.ts'
 import type { Services } from '../services.ts'
 import { refusal } from './guard.ts'
@@ -56,7 +57,8 @@ export async function createHttp({
     },
     onError({ error, path }) {
       // Ours are told to the caller in full; what is left is a bug, and belongs in the log.
-      if (error.code === 'INTERNAL_SERVER_ERROR')
+      const isOurs = error.cause instanceof ServerError
+      if (error.code === 'INTERNAL_SERVER_ERROR' && !isOurs)
         http.log.error({ err: error.cause ?? error, path })
     },
   }

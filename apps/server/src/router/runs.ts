@@ -1,3 +1,4 @@
+import type { OpBatch } from '@flowglass/trace'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { modelChoices, type WireBatch } from '../wire.ts'
@@ -5,6 +6,14 @@ import { runId, values } from './schemas.ts'
 import { procedure, router } from './trpc.ts'
 
 const opPosition = z.int().min(0)
+
+async function* withIds(batches: AsyncIterable<OpBatch>) {
+  for await (const batch of batches) {
+    // The same values; the types differ in how they say that a place may be absent.
+    const wire = batch as WireBatch
+    yield tracked(String(wire.to), wire)
+  }
+}
 
 export const runProcedures = router({
   start: procedure
@@ -37,14 +46,11 @@ export const runProcedures = router({
     .input(
       runId.extend({ from: opPosition, lastEventId: z.coerce.number().pipe(opPosition).nullish() }),
     )
-    .subscription(async function* ({ ctx, input, signal }) {
-      const from = input.lastEventId ?? input.from
-      for await (const batch of ctx.runs.ops(input.id, from, signal)) {
-        // The same values; the types differ in how they say that a place may be absent.
-        const wire = batch as WireBatch
-        yield tracked(String(wire.to), wire)
-      }
-    }),
+    .subscription(({ ctx, input, signal }) =>
+      // Asked for here and not inside the generator: a run that is not there is refused with its status,
+      // or clients would try again for ever.
+      withIds(ctx.runs.ops(input.id, input.lastEventId ?? input.from, signal)),
+    ),
 
   payload: procedure
     .input(z.object({ runId: z.string().min(1), payload: opPosition }))

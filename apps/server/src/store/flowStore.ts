@@ -5,6 +5,9 @@ import type { Database } from './database.ts'
 /** Versions that are kept of one flow; runs keep their own copy of what they ran. */
 const KEPT_VERSIONS = 200
 
+// On a machine with much to do the next writer may wait for longer than Prisma's own two seconds.
+const patience = { maxWait: 15_000, timeout: 15_000 }
+
 export interface FlowContent {
   readonly name: string
   readonly description: string
@@ -104,7 +107,7 @@ export function createFlowStore(open: () => Promise<Database>): FlowStore {
           where: { flowId: id, revision: { lte: revision - KEPT_VERSIONS } },
         })
         return true
-      })
+      }, patience)
       if (isSaved) return { ok: true, revision, updatedAt: now }
       return { ok: false, current: await get(id) }
     },
