@@ -36,7 +36,7 @@ const indexed = (path: readonly (string | number)[]): (string | number)[] =>
   path.map((token) => (typeof token === 'string' && /^\d+$/.test(token) ? Number(token) : token))
 
 function offsetsInYaml(text: string): Find {
-  const document = parseDocument(text, { prettyErrors: false })
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'error' })
   return (path) => {
     for (let length = path.length; length > 0; length--) {
       const parent: unknown =

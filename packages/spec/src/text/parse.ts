@@ -71,7 +71,12 @@ function reasonOf(name: string, text: string, offset: number): string {
 
 function parseYaml(text: string): Parsed {
   try {
-    const document = parseDocument(text, { prettyErrors: false, version: '1.2', merge: false })
+    const document = parseDocument(text, {
+      prettyErrors: false,
+      version: '1.2',
+      merge: false,
+      logLevel: 'error',
+    })
     const [error] = document.errors
     if (error) {
       const reason = error.message.split('\n')[0] ?? error.code
