@@ -56,9 +56,12 @@ const controlWire = (
   deletable: false,
   reconnectable: false,
   zIndex: depth[data.mark],
-  ariaLabel: `Route ${branch} from ${graph.steps.get(from)?.card.name ?? from} to ${graph.steps.get(to)?.card.name ?? to}`,
+  ariaLabel: `Route ${branch} from ${graph.steps.get(from)?.card.name ?? from} to ${graph.steps.get(to)?.card.name ?? to}${said[data.mark]}`,
   data,
 })
+
+/** What a run did with a route, in words: colour and weight alone would not tell everybody. */
+const said = { faded: '', idle: '', taken: ', taken', live: ', taken' } as const
 
 /** All of them in the data layer, else those of the step that is looked at. */
 function shownData({ graph, hand, view }: Drawing): readonly DataRoute[] {
