@@ -106,6 +106,7 @@ export function Surface({
       nodeDragThreshold={3}
       onlyRenderVisibleElements={drawing.nodes.length > CULLED_FROM}
       ariaLabelConfig={ariaWords}
+      attributionPosition="top-right"
     >
       <Background variant={BackgroundVariant.Dots} gap={16} size={2} />
       <OverviewMap graph={drawing.graph} isDragging={hand.hand.dragged.size > 0} />

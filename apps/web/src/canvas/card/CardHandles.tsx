@@ -2,7 +2,14 @@ import { dataTypeOf } from '@flowglass/spec'
 import { Handle, Position } from '@xyflow/react'
 import type { DataType } from '../../ui/index.ts'
 import type { Wiring } from '../graph/wiring.ts'
-import { HEAD_HANDLE_AT, ROW, routeAt, type CardView } from '../model/cardBox.ts'
+import {
+  HEAD_HANDLE_AT,
+  ROW,
+  routeAt,
+  shownInputs,
+  shownOutputs,
+  type CardView,
+} from '../model/cardBox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { shapeOf } from '../model/cardShape.ts'
 import { IN, givesHandle, takesHandle } from '../model/handles.ts'
@@ -78,28 +85,26 @@ function PortHandles({ card, isConnectable }: { card: CardModel; isConnectable: 
     ({ className: styles.data, 'data-side': side, 'data-type': type, isConnectable }) as const
   return (
     <>
-      {card.look !== 'start' &&
-        card.ports.inputs.map((input, row) => (
-          <Handle
-            key={input.title}
-            id={takesHandle(input.title)}
-            type="target"
-            position={Position.Left}
-            style={{ top: box.inputsAt + row * ROW - 1 }}
-            {...dot('left', dataTypeOf(input))}
-          />
-        ))}
-      {card.look !== 'end' &&
-        card.ports.outputs.map((output, row) => (
-          <Handle
-            key={output.title}
-            id={givesHandle(output.title)}
-            type="source"
-            position={Position.Right}
-            style={{ top: box.outputsAt + row * ROW - 1 }}
-            {...dot('right', dataTypeOf(output))}
-          />
-        ))}
+      {shownInputs(card).map((input, row) => (
+        <Handle
+          key={input.title}
+          id={takesHandle(input.title)}
+          type="target"
+          position={Position.Left}
+          style={{ top: box.inputsAt + row * ROW - 1 }}
+          {...dot('left', dataTypeOf(input))}
+        />
+      ))}
+      {shownOutputs(card).map((output, row) => (
+        <Handle
+          key={output.title}
+          id={givesHandle(output.title)}
+          type="source"
+          position={Position.Right}
+          style={{ top: box.outputsAt + row * ROW - 1 }}
+          {...dot('right', dataTypeOf(output))}
+        />
+      ))}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { dataTypeOf, type Property } from '@flowglass/spec'
 import { Icon, TypeGlyph } from '../../ui/index.ts'
+import { shownInputs, shownOutputs } from '../model/cardBox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import type { Wiring } from '../graph/wiring.ts'
 import styles from './Card.module.css'
 
 /** In the data layer: what the step takes, and where from. */
 export function CardInputs({ card, wiring }: { card: CardModel; wiring: Wiring }) {
-  if (card.look === 'start') return null
-  return card.ports.inputs.map((input) => (
+  return shownInputs(card).map((input) => (
     <div key={input.title} className={styles.row}>
       <TypeGlyph type={dataTypeOf(input)} />
       <span className={styles.port}>{input.title}</span>
@@ -35,8 +35,7 @@ function InputSource({ input, wiring }: { input: Property; wiring: Wiring }) {
 
 /** In the data layer: what the step gives. */
 export function CardOutputs({ card }: { card: CardModel }) {
-  if (card.look === 'end') return null
-  return card.ports.outputs.map((output) => (
+  return shownOutputs(card).map((output) => (
     <div key={output.title} className={styles.row} data-side="out">
       <span className={styles.port}>{output.title}</span>
       <TypeGlyph type={dataTypeOf(output)} />

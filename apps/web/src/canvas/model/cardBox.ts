@@ -1,3 +1,4 @@
+import type { Property } from '@flowglass/spec'
 import type { CardBody } from './cardBody.ts'
 import type { CardModel } from './cardModel.ts'
 
@@ -61,12 +62,12 @@ function widthOf(card: CardModel): number {
 }
 
 export function boxOf(card: CardModel, view: CardView): CardBox {
-  const { inputs, outputs } = shownPorts(card, view)
+  const hasPorts = view === 'ports'
   const bodyEnd = EDGE + HEAD + bodyHeight(card.body)
-  const inputsEnd = bodyEnd + inputs * ROW
+  const inputsEnd = bodyEnd + (hasPorts ? shownInputs(card).length * ROW : 0)
   const routesEnd = inputsEnd + card.rows.length * ROW
-  const outputsEnd = routesEnd + outputs * ROW
-  const hasFoot = view === 'plain' && card.gist !== undefined
+  const outputsEnd = routesEnd + (hasPorts ? shownOutputs(card).length * ROW : 0)
+  const hasFoot = !hasPorts && card.gist !== undefined
   return {
     width: widthOf(card),
     height: outputsEnd + (hasFoot ? FOOT : 0) + EDGE,
@@ -77,13 +78,10 @@ export function boxOf(card: CardModel, view: CardView): CardBox {
 }
 
 /** Start takes what it gives and End gives what it takes: one list says it. */
-export function shownPorts(card: CardModel, view: CardView): { inputs: number; outputs: number } {
-  if (view === 'plain') return { inputs: 0, outputs: 0 }
-  return {
-    inputs: card.look === 'start' ? 0 : card.ports.inputs.length,
-    outputs: card.look === 'end' ? 0 : card.ports.outputs.length,
-  }
-}
+export const shownInputs = (card: CardModel): readonly Property[] =>
+  card.look === 'start' ? [] : card.ports.inputs
+export const shownOutputs = (card: CardModel): readonly Property[] =>
+  card.look === 'end' ? [] : card.ports.outputs
 
 /** Height of the middle of a route's handle. */
 export function routeAt(card: CardModel, box: CardBox, branch: string): number {

@@ -4,6 +4,8 @@ import {
   HEAD_HANDLE_AT,
   ROW,
   routeAt,
+  shownInputs,
+  shownOutputs,
   type CardBox,
   type CardView,
 } from './cardBox.ts'
@@ -36,10 +38,10 @@ export function handlesOf(card: CardModel, box: CardBox, view: CardView): NodeHa
   return [
     ...(card.hasIn ? [left(IN, HEAD_HANDLE_AT)] : []),
     ...card.ports.branches.map((branch) => right(branch, box, routeAt(card, box, branch))),
-    ...card.ports.inputs.map(({ title }, row) =>
+    ...shownInputs(card).map(({ title }, row) =>
       left(takesHandle(title), rowAt(box.inputsAt, row)),
     ),
-    ...card.ports.outputs.map(({ title }, row) =>
+    ...shownOutputs(card).map(({ title }, row) =>
       right(givesHandle(title), box, rowAt(box.outputsAt, row)),
     ),
   ]

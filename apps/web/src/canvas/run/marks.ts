@@ -47,9 +47,11 @@ export const isActive = (state: ComponentState | undefined): boolean =>
 
 function isTaken({ from, branch, to }: Route, { routes, states }: FlowInRun): boolean {
   const state = states.get(from)
-  if (state === undefined || !states.has(to)) return false
+  if (state === undefined) return false
   if (state.exits.size > 0) return state.exits.has(branch)
-  return state.ok > 0 && routes.filter((other) => other.from === from).length === 1
+  return (
+    state.ok > 0 && states.has(to) && routes.filter((other) => other.from === from).length === 1
+  )
 }
 
 /** Steps that the run can still come to from where it is. */
@@ -61,7 +63,7 @@ function reachable(
   const active = nodes.filter((id) => isActive(states.get(id)))
   // Between two steps nothing is active for a moment: then the way goes on from the last ones.
   const ends = [...visited].filter(
-    (id) => !routes.some((one) => one.from === id && taken.has(one.id)),
+    (id) => !routes.some((one) => one.from === id && taken.has(one.id) && visited.has(one.to)),
   )
   const reached = new Set<ComponentId>()
   const from = [...(active.length > 0 ? active : ends)]

@@ -5,23 +5,22 @@ export interface Point {
 
 /** A line along right angles with rounded bends, as an SVG path. */
 export function roundedPath(points: readonly Point[], radius: number): string {
-  const [first, ...rest] = points
-  if (first === undefined) return ''
-  const parts = [`M${at(first)}`]
-  let before = first
-  rest.forEach((point, index) => {
-    const after = rest[index + 1]
-    if (after === undefined) parts.push(`L${at(point)}`)
-    else parts.push(bend(before, point, after, radius))
-    before = point
-  })
-  return parts.join('')
-}
-
-// oxlint-disable-next-line max-params -- three points and a radius are one bend
-function bend(before: Point, corner: Point, after: Point, radius: number): string {
-  const reach = Math.min(radius, distance(before, corner) / 2, distance(corner, after) / 2)
-  return `L${at(towards(corner, before, reach))}Q${at(corner)} ${at(towards(corner, after, reach))}`
+  const last = points.length - 1
+  return points
+    .map((corner, index) => {
+      const before = points[index - 1]
+      const after = points[index + 1]
+      if (before === undefined) return `M${at(corner)}`
+      if (after === undefined) return `L${at(corner)}`
+      // A stretch between two bends is shared by both; one at an end belongs to its bend alone.
+      const room = Math.min(
+        distance(before, corner) / (index === 1 ? 1 : 2),
+        distance(corner, after) / (index === last - 1 ? 1 : 2),
+      )
+      const reach = Math.min(radius, room)
+      return `L${at(towards(corner, before, reach))}Q${at(corner)} ${at(towards(corner, after, reach))}`
+    })
+    .join('')
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100
