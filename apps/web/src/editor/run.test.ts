@@ -155,13 +155,14 @@ test('a run of another version is shown with the document that it ran', async ()
 })
 
 test('of two runs asked for quickly the last one is shown, however late the first answers', async () => {
-  const first = Promise.withResolvers<RunDetail>()
+  let answerFirst = (_: RunDetail): void => {}
+  const first = new Promise<RunDetail>((resolve) => (answerFirst = resolve))
   const { store, run } = setUp({
-    run: (id) => (id === 'first' ? first.promise : Promise.resolve(aDetail({ id }))),
+    run: (id) => (id === 'first' ? first : Promise.resolve(aDetail({ id }))),
   })
   const shownFirst = showRun(store, 'first')
   await showRun(store, 'second')
-  first.resolve(aDetail({ id: 'first' }))
+  answerFirst(aDetail({ id: 'first' }))
   await shownFirst
   expect(run().summary.id).toBe('second')
 })

@@ -19,8 +19,8 @@ export function RunList() {
   const shown = useEditor((state) => selectRun(state)?.summary.id)
   const [filter, setFilter] = useState('')
   const [limit, setLimit] = useState(PAGE)
-  const runs = useRuns(limit)
-  const found = runs.data?.filter((run) => matches(run, filter))
+  const { query, runs } = useRuns(limit)
+  const found = runs?.filter((run) => matches(run, filter))
   const open = (id: string): void => {
     if (id === shown) return
     showRun(store, id).catch((error: unknown) =>
@@ -40,17 +40,17 @@ export function RunList() {
           onChange={setFilter}
         />
       </div>
-      {runs.isPending && <Loading />}
-      {runs.isError && (
+      {query.isPending && <Loading />}
+      {query.isError && (
         <Note
           tone="error"
           action={
-            <Button size="sm" onClick={() => void runs.refetch()}>
+            <Button size="sm" onClick={() => void query.refetch()}>
               Try again
             </Button>
           }
         >
-          {errorMessage(runs.error)}
+          {errorMessage(query.error)}
         </Note>
       )}
       {found?.length === 0 && (
@@ -64,12 +64,12 @@ export function RunList() {
             <RunRow run={run} isShown={run.id === shown} onOpen={() => open(run.id)} />
           </li>
         ))}
-        {runs.data !== undefined && runs.data.length >= limit && limit < MOST && (
+        {runs !== undefined && runs.length >= limit && limit < MOST && (
           <li className={styles.more}>
             <Button
               variant="ghost"
               size="sm"
-              isBusy={runs.isPlaceholderData}
+              isBusy={query.isPlaceholderData}
               onClick={() => setLimit(Math.min(limit + PAGE, MOST))}
             >
               Older runs

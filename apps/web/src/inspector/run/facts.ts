@@ -33,7 +33,7 @@ export function factsOf(
     ...(calls < 2 ? [] : [{ label: 'Model calls', value: formatCompact(calls) }]),
     ...(usage === undefined || usage.model === '' ? [] : [{ label: 'Model', value: usage.model }]),
     ...(servedBy === undefined ? [] : [{ label: 'Answered by', value: serverWords(servedBy) }]),
-    ...(exit === undefined ? [] : [{ label: 'Route', value: exit }]),
+    ...(exit === undefined || exit === 'next' ? [] : [{ label: 'Route', value: exit }]),
   ]
 }
 

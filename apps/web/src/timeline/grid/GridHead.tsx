@@ -10,6 +10,9 @@ const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 /** Half the width of the label of now, and a little more: ticks below it would show through. */
 const NOW_REACH = 46
 
+/** About the width of a letter on the axis: a label that would be cut off is left out. */
+const LETTER = 6
+
 /** Names of the columns, and the axis of time. */
 export function GridHead({
   lane,
@@ -25,8 +28,8 @@ export function GridHead({
   const nowShare = shareOf(now, span)
   const isNowInView = isLive && nowShare >= 0 && nowShare <= 1
   const ticks = ticksOf(span, { width, apart: TICKS_APART }).filter(
-    ({ t }) =>
-      shareOf(t, span) * width < width - 24 &&
+    ({ t, label }) =>
+      shareOf(t, span) * width + label.length * LETTER + 8 < width &&
       !(isNowInView && Math.abs(shareOf(t, span) - nowShare) * width < NOW_REACH),
   )
   return (
