@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 const missingPage =
@@ -14,9 +14,13 @@ export async function serveStudio(http: FastifyInstance, folder: string): Promis
       root: folder,
       index: false,
       wildcard: false,
-      // File names under assets/ carry a hash of the content, so that they never go stale.
-      immutable: true,
-      maxAge: '365d',
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Names under assets/ carry a hash of the content, so that they never go stale.
+        const isHashed = path.includes(`${sep}assets${sep}`)
+        const value = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+        reply.header('cache-control', value)
+      },
     })
   }
   http.setNotFoundHandler((request, reply) => {
@@ -25,6 +29,9 @@ export async function serveStudio(http: FastifyInstance, folder: string): Promis
       return reply.code(404).type('text/plain').send('There is nothing at this address.')
     }
     if (!existsSync(page)) return reply.code(503).type('text/plain').send(missingPage)
-    return reply.type('text/html').header('cache-control', 'no-cache').send(readFileSync(page))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(readFileSync(page))
   })
 }

@@ -74,7 +74,7 @@ export function openRunLog(file: string): RunLog {
   // A crash of the process loses nothing; a power cut may lose the last moments, but breaks nothing.
   database.pragma('synchronous = NORMAL')
   database.pragma('foreign_keys = ON')
-  bringUpToDate(database)
+  bringUpToDate(database, file)
 
   const queries = createRunQueries(database)
   const ops = createOpTable(database)

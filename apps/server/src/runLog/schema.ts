@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { backUp } from '../backUp.ts'
 import { ServerError } from '../errors.ts'
 
 /**
@@ -45,7 +46,7 @@ const steps: readonly string[] = [
 /** Number of the newest step. */
 export const runLogVersion = steps.length
 
-export function bringUpToDate(database: Database): void {
+export function bringUpToDate(database: Database, file: string): void {
   const version = Number(database.pragma('user_version', { simple: true }))
   if (version > runLogVersion) {
     throw new ServerError(
@@ -54,6 +55,8 @@ export function bringUpToDate(database: Database): void {
         'Start the newer version, or set FLOWGLASS_DATA to another folder.',
     )
   }
+  if (version === runLogVersion) return
+  if (version > 0) backUp(database, file)
   database.transaction(() => {
     for (const step of steps.slice(version)) database.exec(step)
     database.pragma(`user_version = ${runLogVersion}`)

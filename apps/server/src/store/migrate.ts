@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { backUp } from '../backUp.ts'
 import { ServerError } from '../errors.ts'
 
 interface Migration {
@@ -63,14 +64,6 @@ function pendingOf(
   }
   const done = new Set(applied.map((row) => row.migration_name))
   return migrations.filter((migration) => !done.has(migration.name))
-}
-
-function backUp(database: Database.Database, file: string): void {
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const copy = join(dirname(file), 'backups', `flowglass-${stamp}.db`)
-  mkdirSync(dirname(copy), { recursive: true })
-  // Unlike a copy of the file it takes in what still stands in the write-ahead log.
-  database.prepare('VACUUM INTO ?').run(copy)
 }
 
 function apply(database: Database.Database, migration: Migration): void {
