@@ -33,6 +33,7 @@ export const errorCodes = {
   answer_refused: 'An answer was given that nobody asks for.',
   cancelled: 'The run was cancelled.',
   suspended: 'The run waits for an answer.',
+  stopped: 'The run was to go no further.',
   internal: 'The engine itself failed.',
 } as const
 
@@ -73,6 +74,7 @@ const unwinding: readonly EngineErrorCode[] = [
   'suspended',
   'time_limit',
   'log_mismatch',
+  'stopped',
 ]
 
 /** What ends or pauses the whole run passes through like an error, but nothing may catch it. */

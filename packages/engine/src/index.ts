@@ -6,8 +6,8 @@ export {
   type RunError,
 } from './errors.ts'
 export type { MaybePromise } from './maybePromise.ts'
-export { memoryLog, type MemoryLog } from './memoryLog.ts'
-export { defaultParameters, type Parameters } from './parameters.ts'
+export { memoryLog, type MemoryLog } from './recorder/memoryLog.ts'
+export { defaultParameters, type Parameters } from './run/parameters.ts'
 export { planOf } from './plan/plan.ts'
 export type { FlowPlan, NodePlan } from './plan/flowPlan.ts'
 export type { ClockPort } from './ports/clock.ts'
@@ -26,15 +26,18 @@ export type {
 } from './ports/model.ts'
 export type { Ports } from './ports/ports.ts'
 export type { TextPort } from './ports/text.ts'
-export { run } from './run.ts'
+export { run } from './run/run.ts'
 export type {
   Answer,
   Ask,
   ConversationMessage,
+  PinnedNode,
+  RunChanges,
   RunRequest,
   RunResult,
   TraceMode,
-} from './runTypes.ts'
+} from './run/runTypes.ts'
 export { scriptedModel, type ScriptedModel } from './scripted/scriptedModel.ts'
 export { runCase, type CaseRequest, type CaseResult } from './cases/runCase.ts'
 export type { CompileJs } from './cases/caseTools.ts'
+export { forkLog, type Fork, type ForkedLog } from './fork/forkLog.ts'

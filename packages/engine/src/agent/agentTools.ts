@@ -7,7 +7,7 @@ import {
   type Property,
 } from '@flowglass/spec'
 import type { ToolDeclaration } from '../ports/model.ts'
-import type { RunContext } from '../runContext.ts'
+import type { RunContext } from '../run/runContext.ts'
 import { objectSchema } from '../structured/schema.ts'
 import { resolved } from '../values/resolved.ts'
 

@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import { pathOf, type Place } from '../place.ts'
-import type { RunContext, Thread } from '../runContext.ts'
-import type { Answer, Ask } from '../runTypes.ts'
+import type { RunContext, Thread } from '../run/runContext.ts'
+import type { Answer, Ask } from '../run/runTypes.ts'
 import { printed } from '../values/printed.ts'
 
 export interface AskRequest {

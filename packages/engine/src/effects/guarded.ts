@@ -2,7 +2,7 @@ import { EngineError } from '../errors.ts'
 import { isPromise, type MaybePromise } from '../maybePromise.ts'
 import { pathOf, type Place } from '../place.ts'
 import type { EffectContext } from '../ports/model.ts'
-import type { RunContext } from '../runContext.ts'
+import type { RunContext } from '../run/runContext.ts'
 
 /** What a port gets for one effect; made lazily, since fast tools ask for none of it. */
 interface LazyContext extends EffectContext {
@@ -58,10 +58,10 @@ function race<T>(run: RunContext, result: Promise<T>, context: LazyContext): Pro
       const seconds = effectTimeoutMs / 1000
       stop(new EngineError('effect_timeout', `Expected an answer within ${seconds} s, found none.`))
     }, effectTimeoutMs)
-    run.signal.addEventListener('abort', onAbort, { once: true })
+    const release = run.onStop(onAbort)
     const settle = (): void => {
       clearTimeout(timer)
-      run.signal.removeEventListener('abort', onAbort)
+      release()
     }
     result.finally(settle).then(resolve, reject)
   })

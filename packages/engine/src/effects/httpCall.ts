@@ -3,7 +3,7 @@ import { EngineError, isUnwinding } from '../errors.ts'
 import type { HttpRequest, HttpResponse } from '../ports/http.ts'
 import type { EffectContext } from '../ports/model.ts'
 import type { TextPort } from '../ports/text.ts'
-import type { RunContext } from '../runContext.ts'
+import type { RunContext } from '../run/runContext.ts'
 import { printed } from '../values/printed.ts'
 import { templateOf } from '../values/template.ts'
 

@@ -11,7 +11,7 @@ import type {
 } from '../ports/model.ts'
 import { createTextStream } from '../recorder/textStream.ts'
 import type { RecordedEnd, RecordedUsage } from '../recorder/recorder.ts'
-import type { RunContext } from '../runContext.ts'
+import type { RunContext } from '../run/runContext.ts'
 import { printed } from '../values/printed.ts'
 import { guarded } from './guarded.ts'
 

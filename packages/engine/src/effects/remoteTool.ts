@@ -7,7 +7,7 @@ import {
 } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { EffectContext } from '../ports/model.ts'
-import type { RunContext } from '../runContext.ts'
+import type { RunContext } from '../run/runContext.ts'
 import { sendHttp } from './httpCall.ts'
 
 interface RemoteToolCall {

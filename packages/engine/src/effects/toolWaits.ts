@@ -1,7 +1,7 @@
 import type { Component, Json, JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { Place } from '../place.ts'
-import type { RunContext, Thread } from '../runContext.ts'
+import type { RunContext, Thread } from '../run/runContext.ts'
 import { ask } from './ask.ts'
 
 interface ToolWait {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@flowglass/spec'
 import { errorJson, locate, type EngineError } from '../errors.ts'
 import type { Place } from '../place.ts'
-import type { RunContext } from '../runContext.ts'
+import type { RunContext } from '../run/runContext.ts'
 
 /** One error passes through many frames: its text is kept once. */
 const texts = new WeakMap<EngineError, JsonObject>()
@@ -20,6 +20,8 @@ export function failPlace(run: RunContext, place: Place, thrown: unknown): Engin
   if (error.code === 'log_mismatch') return error
   if (error.code === 'suspended') {
     run.recorder.status(place, 'waiting')
+  } else if (error.code === 'stopped') {
+    run.recorder.close(place, 'skipped')
   } else if (error.code === 'cancelled') {
     run.recorder.close(place, 'cancelled')
   } else {

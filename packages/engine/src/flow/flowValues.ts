@@ -5,25 +5,27 @@ import { castInto } from '../values/cast.ts'
 import { fits } from '../values/fits.ts'
 import { isNullable } from '../values/nullable.ts'
 
-/** Inputs of a flow as its start node gives them on; what nobody gave takes its default. */
-export function flowInputs(plan: FlowPlan, given: JsonObject): JsonObject {
+/** Inputs of a flow as its start node gives them on. */
+export const flowInputs = (plan: FlowPlan, given: JsonObject): JsonObject =>
+  withDefaults(plan.inputs, given)
+
+/** The given values; what nobody gave takes its default. */
+export function withDefaults(wanted: readonly Property[], given: JsonObject): JsonObject {
   const inputs: Record<string, Json> = {}
-  for (const property of plan.inputs) {
-    const value = Object.hasOwn(given, property.title) ? given[property.title] : undefined
-    inputs[property.title] = inputOrDefault(plan, property, value)
+  for (const property of wanted) {
+    const { title } = property
+    const value = Object.hasOwn(given, title) ? given[title] : undefined
+    inputs[title] = value === undefined ? defaultOf(property) : value
   }
   return inputs
 }
 
-function inputOrDefault(plan: FlowPlan, property: Property, value: Json | undefined): Json {
-  if (value !== undefined) return value
+function defaultOf(property: Property): Json {
   const fallback = property['default']
   if (fallback !== undefined) return fallback
   throw new EngineError(
     'missing_input',
-    `Expected a value for input \`${property.title}\` of \`${plan.flow.name}\`, found none. ` +
-      `Give one, or declare a default.`,
-    { nodeId: plan.start.id },
+    `Expected a value for input \`${property.title}\`, found none. Give one, or declare a default.`,
   )
 }
 

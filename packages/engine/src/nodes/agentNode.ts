@@ -1,5 +1,5 @@
 import { runAgent } from '../agent/agentLoop.ts'
-import type { NodeRun } from '../runContext.ts'
+import type { NodeRun } from '../run/runContext.ts'
 import { componentAt } from '../values/resolved.ts'
 
 /** Lets an agent work until it has the outputs; it takes part in the flow's conversation. */

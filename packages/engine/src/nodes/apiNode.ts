@@ -5,7 +5,7 @@ import { errorFromJson, isUnwinding, locate } from '../errors.ts'
 import { failPlace } from '../flow/failPlace.ts'
 import { pathOf } from '../place.ts'
 import type { HttpResponse } from '../ports/http.ts'
-import type { NodeCall, NodeRun } from '../runContext.ts'
+import type { NodeCall, NodeRun } from '../run/runContext.ts'
 import { castInto } from '../values/cast.ts'
 
 /** Calls an HTTP endpoint; its outputs are the members of the JSON it answers with. */

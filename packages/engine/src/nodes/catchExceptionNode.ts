@@ -1,6 +1,6 @@
 import type { Json } from '@flowglass/spec'
 import { isUnwinding, locate } from '../errors.ts'
-import type { NodeRun } from '../runContext.ts'
+import type { NodeRun } from '../run/runContext.ts'
 import { flowCallOf, subflowOfNode } from './flowNode.ts'
 
 const CAUGHT = 'caught_exception_branch'

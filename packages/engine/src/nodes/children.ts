@@ -1,5 +1,5 @@
 import { isUnwinding, locate, type EngineError } from '../errors.ts'
-import type { FlowCall, FlowEnd, NodeCall, Thread } from '../runContext.ts'
+import type { FlowCall, FlowEnd, NodeCall, Thread } from '../run/runContext.ts'
 
 /** A child flow to run: one item of a map, or one flow of a parallel step. */
 export type Child = Pick<FlowCall, 'flow' | 'inputs' | 'category' | 'visit' | 'iteration'>

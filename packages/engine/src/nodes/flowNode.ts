@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts'
 import { subflowsOf } from '../plan/subflows.ts'
-import type { FlowCall, NodeCall, NodeRun } from '../runContext.ts'
+import type { FlowCall, NodeCall, NodeRun } from '../run/runContext.ts'
 import type { ComponentId } from '@flowglass/spec'
 
 /** The one flow that a node runs. */

@@ -1,4 +1,4 @@
-import type { NodeRun } from '../runContext.ts'
+import type { NodeRun } from '../run/runContext.ts'
 import { generate } from '../structured/generate.ts'
 import { componentIn } from '../values/resolved.ts'
 import { renderField } from '../values/renderField.ts'

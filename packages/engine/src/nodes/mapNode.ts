@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Property } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import { innerTitle } from '../plan/iteration.ts'
-import type { FlowEnd, NodeCall, NodeEnd, NodeRun } from '../runContext.ts'
+import type { FlowEnd, NodeCall, NodeEnd, NodeRun } from '../run/runContext.ts'
 import { reduceValues, reducersOf } from '../values/reduce.ts'
 import { runAtOnce, runInOrder, type Child } from './children.ts'
 import { subflowOfNode } from './flowNode.ts'

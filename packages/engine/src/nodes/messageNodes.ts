@@ -1,7 +1,7 @@
 import type { JsonObject } from '@flowglass/spec'
 import { ask } from '../effects/ask.ts'
-import type { NodeCall, NodeRun } from '../runContext.ts'
-import type { ConversationMessage } from '../runTypes.ts'
+import type { NodeCall, NodeRun } from '../run/runContext.ts'
+import type { ConversationMessage } from '../run/runTypes.ts'
 import { renderField } from '../values/renderField.ts'
 
 /** Adds to the conversation that the steps of a flow share, and to the log. */

@@ -1,4 +1,4 @@
-import type { NodeRun } from '../runContext.ts'
+import type { NodeRun } from '../run/runContext.ts'
 import { agentNode } from './agentNode.ts'
 import { apiNode } from './apiNode.ts'
 import { catchExceptionNode } from './catchExceptionNode.ts'

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@flowglass/spec'
 import { subflowsOf } from '../plan/subflows.ts'
-import type { NodeRun } from '../runContext.ts'
+import type { NodeRun } from '../run/runContext.ts'
 import { runAtOnce, type Child } from './children.ts'
 
 /** Runs its flows at once, each with those inputs it takes; the outputs of all are its own. */

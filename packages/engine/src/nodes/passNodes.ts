@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@flowglass/spec'
-import type { NodeRun } from '../runContext.ts'
+import type { NodeRun } from '../run/runContext.ts'
 import { printed } from '../values/printed.ts'
 
 /** Gives the flow's inputs on. */

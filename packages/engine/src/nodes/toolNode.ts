@@ -1,6 +1,6 @@
 import { callTool, type ToolResult } from '../effects/toolCall.ts'
 import { isPromise } from '../maybePromise.ts'
-import type { NodeEnd, NodeRun } from '../runContext.ts'
+import type { NodeEnd, NodeRun } from '../run/runContext.ts'
 import { componentIn } from '../values/resolved.ts'
 
 const endOf = ({ outputs }: ToolResult): NodeEnd => ({ outputs })

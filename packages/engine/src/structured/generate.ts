@@ -3,7 +3,7 @@ import { callModel } from '../effects/modelCall.ts'
 import { EngineError } from '../errors.ts'
 import type { Place } from '../place.ts'
 import type { Message } from '../ports/model.ts'
-import type { RunContext } from '../runContext.ts'
+import type { RunContext } from '../run/runContext.ts'
 import { parseAnswer, type ParsedAnswer } from './parseAnswer.ts'
 import { answerSchema, isPlainText } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Component, JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
-import type { RunContext } from '../runContext.ts'
+import type { RunContext } from '../run/runContext.ts'
 import { templateOf } from './template.ts'
 
 /** A component's text field as a template, filled; bounded, since loops can write without end. */

@@ -1,5 +1,5 @@
 import { EngineError, isUnwinding } from '../../errors.ts'
-import type { NodeRun } from '../../runContext.ts'
+import type { NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 import { agentNode } from '../agentNode.ts'
 import { llmNode } from '../llmNode.ts'

@@ -1,6 +1,6 @@
 import { isObject, type Component, type Json } from '@flowglass/spec'
 import { callModel } from '../../effects/modelCall.ts'
-import type { NodeCall, NodeRun } from '../../runContext.ts'
+import type { NodeCall, NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 import { componentIn } from '../../values/resolved.ts'
 import { templateOf } from '../../values/template.ts'

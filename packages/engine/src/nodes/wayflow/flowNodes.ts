@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@flowglass/spec'
 import { isUnwinding, locate, type EngineError } from '../../errors.ts'
-import type { NodeRun } from '../../runContext.ts'
+import type { NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 import { flowCallOf, subflowOfNode } from '../flowNode.ts'
 

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
-import type { FlowEnd, NodeCall, NodeRun } from '../../runContext.ts'
+import type { FlowEnd, NodeCall, NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 import { runAtOnce, runInOrder, type Child } from '../children.ts'
 import { subflowOfNode } from '../flowNode.ts'

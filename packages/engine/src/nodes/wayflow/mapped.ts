@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
 import { isPromise } from '../../maybePromise.ts'
-import type { NodeEnd, NodeRun } from '../../runContext.ts'
+import type { NodeEnd, NodeRun } from '../../run/runContext.ts'
 
 /** Nodes of WayFlow may show their ports under other names; inside they keep their own. */
 export const mapped =

@@ -1,6 +1,6 @@
 import { isObject, type Component, type Json } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
-import type { NodeRun } from '../../runContext.ts'
+import type { NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 
 interface Pattern {

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '@flowglass/spec'
 import { callModel } from '../../effects/modelCall.ts'
 import { EngineError } from '../../errors.ts'
-import type { NodeCall, NodeRun, RunContext } from '../../runContext.ts'
+import type { NodeCall, NodeRun, RunContext } from '../../run/runContext.ts'
 import { jsonIn } from '../../structured/parseAnswer.ts'
 import { printed } from '../../values/printed.ts'
 import { renderField } from '../../values/renderField.ts'

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
-import type { NodeRun, RunContext } from '../../runContext.ts'
+import type { NodeRun, RunContext } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 
 /** Gives the value of a variable of the run. */

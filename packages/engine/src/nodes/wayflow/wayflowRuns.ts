@@ -1,4 +1,4 @@
-import type { NodeRun } from '../../runContext.ts'
+import type { NodeRun } from '../../run/runContext.ts'
 import { extendedAgentNode, extendedLlmNode, extendedToolNode } from './callNodes.ts'
 import { choiceNode } from './choiceNode.ts'
 import { pluginCatchExceptionNode, pluginRetryNode } from './flowNodes.ts'

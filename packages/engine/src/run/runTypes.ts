@@ -1,15 +1,15 @@
 import type { ComponentId, FlowDocument, Json, JsonObject } from '@flowglass/spec'
-import type { RunError } from './errors.ts'
+import type { RunError } from '../errors.ts'
 import type { Parameters } from './parameters.ts'
-import type { RecordedRun, RunLogPort } from './ports/log.ts'
-import type { Ports } from './ports/ports.ts'
+import type { RecordedRun, RunLogPort } from '../ports/log.ts'
+import type { Ports } from '../ports/ports.ts'
 
 /** none: no frame is built. final: the log is written when the run stops. stream: as it happens. */
 export type TraceMode = 'none' | 'final' | 'stream'
 
 export interface RunRequest {
   readonly document: FlowDocument
-  /** A flow or an agent; the document's root when absent. */
+  /** A flow, an agent or a single node; the document's root when absent. */
   readonly root?: ComponentId
   readonly inputs: JsonObject
   readonly ports: Ports
@@ -26,6 +26,23 @@ export interface RunRequest {
   readonly answers?: readonly Answer[]
   /** First message of the person to a root agent. */
   readonly message?: string
+  /** Departures from the document, for trying things out; the same each time a run is resumed. */
+  readonly changes?: RunChanges
+}
+
+export interface RunChanges {
+  /** Inputs by path of a node's visit, in place of what its sources gave. */
+  readonly inputs?: Readonly<Record<string, JsonObject>>
+  /** Outputs by node id: these nodes are not executed. */
+  readonly pinned?: Readonly<Record<string, PinnedNode>>
+  /** Ends the run when this node has run for the first time; its outputs are the run's. */
+  readonly until?: string
+}
+
+export interface PinnedNode {
+  readonly outputs: JsonObject
+  /** `next` when absent. */
+  readonly branch?: string
 }
 
 /** What a run wants from outside before it goes on. */

@@ -1,7 +1,7 @@
-import { EngineError } from './errors.ts'
-import type { MaybePromise } from './maybePromise.ts'
+import { EngineError } from '../errors.ts'
+import type { MaybePromise } from '../maybePromise.ts'
 import type { Parameters } from './parameters.ts'
-import type { ClockPort } from './ports/clock.ts'
+import type { ClockPort } from '../ports/clock.ts'
 
 const STEPS_BETWEEN_LOOKS = 32
 const LONG_US = 10_000

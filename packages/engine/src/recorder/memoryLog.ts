@@ -1,6 +1,6 @@
 import type { Json } from '@flowglass/spec'
 import type { Op } from '@flowglass/trace'
-import type { RecordedRun, RunLogPort } from './ports/log.ts'
+import type { RecordedRun, RunLogPort } from '../ports/log.ts'
 
 /** A log in memory: for tests, the command line and runs that need not outlive the process. */
 export interface MemoryLog extends RunLogPort {

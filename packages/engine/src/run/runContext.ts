@@ -1,12 +1,12 @@
 import type { ComponentId, FlowDocument, Json, JsonObject } from '@flowglass/spec'
 import type { Category } from '@flowglass/trace'
-import type { MaybePromise } from './maybePromise.ts'
+import type { MaybePromise } from '../maybePromise.ts'
 import type { Parameters } from './parameters.ts'
-import type { Place } from './place.ts'
-import type { FlowPlan, NodePlan } from './plan/flowPlan.ts'
-import type { Ports } from './ports/ports.ts'
-import type { Recorder } from './recorder/recorder.ts'
-import type { Answer, Ask, ConversationMessage } from './runTypes.ts'
+import type { Place } from '../place.ts'
+import type { FlowPlan, NodePlan } from '../plan/flowPlan.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import type { Answer, Ask, ConversationMessage, RunChanges } from './runTypes.ts'
 
 /** What all steps of one run share. */
 export interface RunContext {
@@ -15,9 +15,13 @@ export interface RunContext {
   readonly parameters: Parameters
   readonly recorder: Recorder
   readonly runId: string
-  readonly signal: AbortSignal
+  /** Calls back when the run is to end early; gives what takes the wish back. */
+  onStop(listener: () => void): () => void
   readonly variables: Map<string, Json>
   readonly answers: ReadonlyMap<number, Answer>
+  readonly changes: RunChanges
+  /** Set by the node at which the run was to end. */
+  stoppedAt: NodeEnd | undefined
   /** What the run waits for, gathered until everything has come to rest. */
   readonly asks: Ask[]
   /** True where a log is kept, without which no pause can be taken up again. */

@@ -1,10 +1,12 @@
-import { EngineError } from './errors.ts'
+import { EngineError } from '../errors.ts'
 import type { Parameters } from './parameters.ts'
 
-/** One signal for everything that ends a run early. */
+/** Everything that ends a run early: a person, or the limit of its time. */
 export interface StopControl {
-  readonly signal: AbortSignal
+  /** Throws once the run is to end. */
   check(): void
+  /** Calls back when it is to end; gives what takes the wish back. */
+  onStop(listener: () => void): () => void
   /** Lets go of timer and listener. */
   release(): void
 }
@@ -13,11 +15,12 @@ export function createStopControl(
   outer: AbortSignal | undefined,
   { runTimeoutMs }: Parameters,
 ): StopControl {
-  const controller = new AbortController()
+  const listeners = new Set<() => void>()
   let error: EngineError | undefined
   const stop = (cause: EngineError): void => {
     error ??= cause
-    controller.abort(error)
+    for (const listener of listeners) listener()
+    listeners.clear()
   }
   const onAbort = (): void => stop(new EngineError('cancelled', 'The run was cancelled.'))
   if (outer?.aborted) onAbort()
@@ -30,9 +33,12 @@ export function createStopControl(
     Math.min(runTimeoutMs, MAX_DELAY_MS),
   )
   return {
-    signal: controller.signal,
     check() {
       if (error) throw error
+    },
+    onStop(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     release() {
       clearTimeout(timer)

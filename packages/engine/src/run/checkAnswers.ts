@@ -1,9 +1,9 @@
 import { isObject } from '@flowglass/spec'
 import { categoryCode, eventCode, opKind } from '@flowglass/trace'
-import { EngineError } from './errors.ts'
-import type { RecordedRun } from './ports/log.ts'
+import { EngineError } from '../errors.ts'
+import type { RecordedRun } from '../ports/log.ts'
 import type { Answer, RunRequest } from './runTypes.ts'
-import { printed } from './values/printed.ts'
+import { printed } from '../values/printed.ts'
 
 /** An answer is taken once, by the frame that waits for it: everything else is refused up front. */
 export function checkAnswers({ answers = [], recorded }: RunRequest): void {

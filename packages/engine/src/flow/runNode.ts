@@ -1,0 +1,132 @@
+import type { JsonObject } from '@flowglass/spec'
+import { EngineError, isUnwinding, locate } from '../errors.ts'
+import { isPromise, type MaybePromise } from '../maybePromise.ts'
+import { nodeRuns } from '../nodes/nodeRuns.ts'
+import { pathOf, type Place } from '../place.ts'
+import type { FlowPlan, NodePlan } from '../plan/flowPlan.ts'
+import type { NodeEnd, RunContext, Thread } from '../run/runContext.ts'
+import type { PinnedNode } from '../run/runTypes.ts'
+import { failPlace } from './failPlace.ts'
+
+export interface NodeVisit {
+  readonly node: NodePlan
+  readonly parent: Place | undefined
+  readonly visit: number
+  readonly thread: Thread
+  readonly depth: number
+  /** Flow that the node stands in; undefined for a node that runs alone. */
+  readonly plan: FlowPlan | undefined
+  /** Collects the inputs; throws when one is missing. */
+  readonly inputs: () => JsonObject
+}
+
+export const isEnd = (node: NodePlan): boolean => node.type === 'EndNode'
+
+/** Opens the node's frame and runs it; waits only when the node itself has to wait. */
+export function runNode(run: RunContext, visit: NodeVisit): MaybePromise<NodeEnd> {
+  const { node, parent } = visit
+  const place = run.recorder.open({
+    parent,
+    category: node.category,
+    componentType: node.type,
+    componentId: node.id,
+    name: node.name,
+    visit: visit.visit,
+  })
+  try {
+    checkVisits(run, visit)
+    const pinned = run.changes.pinned?.[node.id]
+    if (pinned) return skip(run, visit, { place, pinned })
+    const inputs = run.changes.inputs?.[pathOf(place)] ?? visit.inputs()
+    run.recorder.payload(place, 'input', inputs)
+    const { thread, depth } = visit
+    const nodeRun = nodeRuns[node.type] ?? unsupported
+    const end = nodeRun({ run, node, inputs, place, thread, depth })
+    if (!isPromise(end)) return close(run, visit, { place, end })
+    return end.then(
+      (settled) => closeOrFail(run, visit, { place, end: settled }),
+      (error: unknown) => Promise.reject(fail(run, node, { place, error })),
+    )
+  } catch (error) {
+    throw fail(run, node, { place, error })
+  }
+}
+
+interface Closing {
+  readonly place: Place
+  readonly end: NodeEnd
+}
+
+function close(run: RunContext, { node, plan }: NodeVisit, { place, end }: Closing): NodeEnd {
+  const branch = end.branch ?? 'next'
+  if (plan && !isEnd(node)) nextNode(plan, node, branch)
+  run.recorder.payload(place, 'output', end.outputs)
+  run.recorder.word(place, 'exit', branch)
+  run.recorder.close(place, 'ok')
+  if (run.changes.until === node.id) throw stopHere(run, end)
+  return end
+}
+
+function closeOrFail(run: RunContext, visit: NodeVisit, closing: Closing): NodeEnd {
+  try {
+    return close(run, visit, closing)
+  } catch (error) {
+    throw fail(run, visit.node, { place: closing.place, error })
+  }
+}
+
+/** A pinned node gives what it is told, without being executed. */
+function skip(
+  run: RunContext,
+  { node }: NodeVisit,
+  { place, pinned }: { place: Place; pinned: PinnedNode },
+): NodeEnd {
+  run.recorder.payload(place, 'output', pinned.outputs)
+  run.recorder.word(place, 'exit', pinned.branch ?? 'next')
+  run.recorder.close(place, 'skipped')
+  if (run.changes.until === node.id) throw stopHere(run, pinned)
+  return pinned
+}
+
+function stopHere(run: RunContext, end: NodeEnd): EngineError {
+  run.stoppedAt ??= end
+  return new EngineError('stopped', 'The run was to go no further.')
+}
+
+function fail(
+  run: RunContext,
+  node: NodePlan,
+  { place, error }: { place: Place; error: unknown },
+): EngineError {
+  // Its own frame is closed already when a run is to end behind a node.
+  if (error instanceof EngineError && error.code === 'stopped') return error
+  const where = { code: 'internal', nodeId: node.id, path: pathOf(place) } as const
+  return failPlace(run, place, isUnwinding(error) ? error : locate(error, where))
+}
+
+function checkVisits(run: RunContext, { node, visit }: NodeVisit): void {
+  const { maxVisits } = run.parameters
+  if (visit < maxVisits) return
+  throw new EngineError(
+    'visit_limit',
+    `Expected at most ${maxVisits} visits of \`${node.name}\` in one flow. ` +
+      `Check how its loop ends, or raise \`maxVisits\`.`,
+  )
+}
+
+export function nextNode(plan: FlowPlan, node: NodePlan, branch: string): NodePlan {
+  const next = plan.nodes[node.next.get(branch) ?? -1]
+  if (next) return next
+  throw new EngineError(
+    'unrouted_branch',
+    `Branch \`${branch}\` of \`${node.name}\` leads nowhere. Connect it to a node.`,
+    { nodeId: node.id },
+  )
+}
+
+const unsupported = ({ node }: { node: NodePlan }): never => {
+  throw new EngineError(
+    'not_supported',
+    `Expected a node that can run, found \`${node.name}\` of the type ${node.type}.`,
+  )
+}

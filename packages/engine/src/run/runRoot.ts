@@ -1,0 +1,90 @@
+import {
+  componentOf,
+  flowOwning,
+  isFlow,
+  portsOf,
+  type Component,
+  type ComponentId,
+  type JsonObject,
+} from '@flowglass/spec'
+import { runAgent } from '../agent/agentLoop.ts'
+import { EngineError, locate } from '../errors.ts'
+import { failPlace } from '../flow/failPlace.ts'
+import { checkGiven, withDefaults } from '../flow/flowValues.ts'
+import { runNode } from '../flow/runNode.ts'
+import { checkFlow } from '../plan/checkFlow.ts'
+import type { FlowEnd, RunContext, Thread } from './runContext.ts'
+import type { RunRequest } from './runTypes.ts'
+
+type RootEnd = Pick<FlowEnd, 'outputs'> & { readonly branch?: string }
+
+/** Runs what the request names: a flow, an agent or a single node. */
+export async function runRoot(
+  context: RunContext,
+  request: RunRequest,
+  thread: Thread,
+): Promise<RootEnd> {
+  const { document, inputs } = request
+  const root = request.root ?? document.root
+  const component = componentOf(document, root)
+  context.checkStop()
+  if (!component)
+    throw new EngineError('validation', `Expected a component \`${root}\` to run, found none.`)
+  checkGiven(portsOf(document, root).inputs, inputs, component.name)
+  const type = component.component_type
+  if (type === 'Agent' || type === 'ExtendedAgent')
+    return { outputs: await runRootAgent(context, { root, component, request, thread }) }
+  const flow = flowOwning(document, root)
+  if (flow !== undefined && !isFlow(component))
+    return runRootNode(context, { flow, root, request, thread })
+  checkFlow(document, root)
+  return context.runFlow({ flow: root, inputs, parent: undefined, thread, depth: 0 })
+}
+
+interface RootNode {
+  readonly flow: ComponentId
+  readonly root: ComponentId
+  readonly request: RunRequest
+  readonly thread: Thread
+}
+
+/** One node alone, as it stands in its flow. */
+async function runRootNode(context: RunContext, at: RootNode): Promise<RootEnd> {
+  const { flow, root, request, thread } = at
+  checkFlow(request.document, flow)
+  const plan = context.planOf(flow)
+  const node = plan.nodes.find(({ id }) => id === root)
+  if (!node) throw new EngineError('validation', `Expected a node \`${root}\`, found none.`)
+  const properties = node.inputs.map(({ property }) => property)
+  const inputs = (): JsonObject => withDefaults(properties, request.inputs)
+  const where = { parent: undefined, visit: 0, thread, depth: 0, plan: undefined }
+  const end = await runNode(context, { ...where, node, inputs })
+  return { outputs: end.outputs, branch: end.branch ?? 'next' }
+}
+
+interface RootAgent {
+  readonly root: ComponentId
+  readonly component: Component
+  readonly request: RunRequest
+  readonly thread: Thread
+}
+
+async function runRootAgent(context: RunContext, { root, component, request, thread }: RootAgent) {
+  const { recorder } = context
+  const place = recorder.open({
+    ...{ parent: undefined, category: 'agent', name: component.name },
+    ...{ componentType: component.component_type, componentId: component.id },
+  })
+  recorder.payload(place, 'input', request.inputs)
+  try {
+    const { outputs } = portsOf(request.document, root)
+    const { inputs } = request
+    const work = { agent: component, inputs, outputs, place, thread, nodeId: component.id }
+    const result = await runAgent(context, work)
+    recorder.payload(place, 'output', result)
+    recorder.close(place, 'ok')
+    return result
+  } catch (error) {
+    throw failPlace(context, place, locate(error, { code: 'internal', nodeId: component.id }))
+  }
+}
