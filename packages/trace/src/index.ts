@@ -1,12 +1,12 @@
-export { checkLog, type LogFault } from './checkLog.ts'
-export { categoryCode, categoryOf, eventCode, statusCode, statusOf } from './codes.ts'
-export type { Columns } from './columns.ts'
-export { labelOf, labelText, type ComponentLabel } from './componentLabel.ts'
-export type { ComponentState } from './componentState.ts'
-export { componentStates } from './componentStates.ts'
-export { createTrace } from './createTrace.ts'
-export type { TraceEvent } from './eventTable.ts'
-export { frameOf, type Frame, type FrameUsage } from './frame.ts'
+export { checkLog, type LogFault } from './log/checkLog.ts'
+export { categoryCode, categoryOf, eventCode, statusCode, statusOf } from './log/codes.ts'
+export type { Columns } from './fold/columns.ts'
+export { labelOf, labelText, type ComponentLabel } from './log/componentLabel.ts'
+export type { ComponentState } from './fold/componentState.ts'
+export { componentStates } from './read/componentStates.ts'
+export { createTrace } from './fold/createTrace.ts'
+export type { TraceEvent } from './fold/eventTable.ts'
+export { frameOf, type Frame, type FrameUsage } from './read/frame.ts'
 export {
   categories,
   eventKinds,
@@ -19,11 +19,11 @@ export {
   type OpBatch,
   type Us,
   type Usage,
-} from './op.ts'
-export { rollup, type Rollup } from './rollup.ts'
-export { rowsOf, type Row } from './rows.ts'
-export { runTotals, type RunTotals } from './totals.ts'
-export type { Trace } from './trace.ts'
+} from './log/op.ts'
+export { rollup, type Rollup } from './read/rollup.ts'
+export { rowsOf, type Row } from './read/rows.ts'
+export { runTotals, type RunTotals } from './read/totals.ts'
+export type { Trace } from './fold/trace.ts'
 export { agentSpecSpans, type AgentSpecSpan } from './exports/agentSpecSpans.ts'
 export { spanIdOf, traceIdOf } from './exports/exportIds.ts'
 export type { ExportSource } from './exports/exportSource.ts'

@@ -1,5 +1,5 @@
-import { frameOf, type Frame } from '../frame.ts'
-import type { Us } from '../op.ts'
+import { frameOf, type Frame } from '../read/frame.ts'
+import type { Us } from '../log/op.ts'
 import { spanIdOf } from './exportIds.ts'
 import type { ExportSource } from './exportSource.ts'
 import { endEvents, startEvents, waitEvents, type SpanEvent, type SpanKind } from './spanEvents.ts'

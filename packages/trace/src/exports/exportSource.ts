@@ -1,4 +1,4 @@
-import type { Trace } from '../trace.ts'
+import type { Trace } from '../fold/trace.ts'
 
 /** A run as exports read it. */
 export interface ExportSource {

@@ -1,5 +1,5 @@
-import { frameOf, type Frame } from '../frame.ts'
-import type { Us } from '../op.ts'
+import { frameOf, type Frame } from '../read/frame.ts'
+import type { Us } from '../log/op.ts'
 import { spanIdOf, traceIdOf } from './exportIds.ts'
 import type { ExportSource } from './exportSource.ts'
 import { attributeList, otlpAttributes, type OtlpAttribute } from './otlpAttributes.ts'

@@ -1,4 +1,4 @@
-import type { Frame } from '../frame.ts'
+import type { Frame } from '../read/frame.ts'
 import { shown, type ExportSource } from './exportSource.ts'
 
 type Value = string | number | boolean

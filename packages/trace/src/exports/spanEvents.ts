@@ -1,5 +1,5 @@
-import type { Frame } from '../frame.ts'
-import type { Us } from '../op.ts'
+import type { Frame } from '../read/frame.ts'
+import type { Us } from '../log/op.ts'
 import { spanIdOf } from './exportIds.ts'
 import { MASKED, shown, type ExportSource } from './exportSource.ts'
 

@@ -1,4 +1,4 @@
-import type { Us } from './op.ts'
+import type { Us } from '../log/op.ts'
 
 /**
  * The frames of one run as columns, indexed by `seq`. Only the first `trace.frames` entries mean

@@ -1,6 +1,6 @@
-import type { FrameStatus, Us } from './op.ts'
+import type { FrameStatus, Us } from '../log/op.ts'
 import { rollup } from './rollup.ts'
-import type { Trace } from './trace.ts'
+import type { Trace } from '../fold/trace.ts'
 
 export interface RunTotals {
   readonly status: FrameStatus

@@ -1,4 +1,4 @@
-import { eventKinds, type EventKind, type Us } from './op.ts'
+import { eventKinds, type EventKind, type Us } from '../log/op.ts'
 
 export interface TraceEvent {
   readonly kind: EventKind

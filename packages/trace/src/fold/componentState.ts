@@ -1,4 +1,4 @@
-import type { Us } from './op.ts'
+import type { Us } from '../log/op.ts'
 
 /** What a component did in the run so far: the canvas draws a step from it. */
 export interface ComponentState {

@@ -1,8 +1,8 @@
-import { categoryCode, eventCode, statusOf } from './codes.ts'
-import { labelOf } from './componentLabel.ts'
+import { categoryCode, eventCode, statusOf } from '../log/codes.ts'
+import { labelOf } from '../log/componentLabel.ts'
 import type { ComponentState } from './componentState.ts'
-import type { FrameStatus, Us, Usage } from './op.ts'
-import { rollup } from './rollup.ts'
+import type { FrameStatus, Us, Usage } from '../log/op.ts'
+import { rollup } from '../read/rollup.ts'
 import type { Trace } from './trace.ts'
 
 interface Tally extends Omit<ComponentState, 'tokens' | 'exits'> {

@@ -1,4 +1,4 @@
-import type { Trace } from './trace.ts'
+import type { Trace } from '../fold/trace.ts'
 
 export interface Row {
   readonly seq: number

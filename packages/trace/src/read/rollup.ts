@@ -1,5 +1,5 @@
-import { categoryCode, statusCode } from './codes.ts'
-import type { Trace } from './trace.ts'
+import { categoryCode, statusCode } from '../log/codes.ts'
+import type { Trace } from '../fold/trace.ts'
 
 /** Sums over each frame and everything below it, indexed by `seq`. */
 export interface Rollup {

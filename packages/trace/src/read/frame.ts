@@ -1,8 +1,8 @@
-import { categoryOf, statusOf } from './codes.ts'
-import { labelOf } from './componentLabel.ts'
-import type { TraceEvent } from './eventTable.ts'
-import type { Category, EventKind, FrameStatus, Us } from './op.ts'
-import type { Trace } from './trace.ts'
+import { categoryOf, statusOf } from '../log/codes.ts'
+import { labelOf } from '../log/componentLabel.ts'
+import type { TraceEvent } from '../fold/eventTable.ts'
+import type { Category, EventKind, FrameStatus, Us } from '../log/op.ts'
+import type { Trace } from '../fold/trace.ts'
 
 export interface FrameUsage {
   readonly model: string

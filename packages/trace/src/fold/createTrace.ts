@@ -1,7 +1,7 @@
-import { statusCode, statusOf } from './codes.ts'
+import { statusCode, statusOf } from '../log/codes.ts'
 import { emptyColumns, withRoomFor, writeFrame } from './columns.ts'
 import { createEventTable } from './eventTable.ts'
-import { opKind, type Op, type Us, type Usage } from './op.ts'
+import { opKind, type Op, type Us, type Usage } from '../log/op.ts'
 import { createTallies } from './tallies.ts'
 import type { Trace } from './trace.ts'
 

@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts'
 import type { ComponentState } from './componentState.ts'
 import type { TraceEvent } from './eventTable.ts'
-import type { FrameStatus, OpBatch, Us, Usage } from './op.ts'
+import type { FrameStatus, OpBatch, Us, Usage } from '../log/op.ts'
 
 /**
  * A run's log folded into columns. Grows by `append`, never shrinks; `version` changes with every

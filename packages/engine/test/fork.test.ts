@@ -1,0 +1,113 @@
+import { asComponentId } from '@flowglass/spec'
+import { checkLog } from '@flowglass/trace'
+import { describe, expect, test } from 'vitest'
+import { forkLog, memoryLog, run, type MemoryLog, type RunRequest } from '../src/index.ts'
+import { documentOf } from './flowBuilder.ts'
+import { framesOf, frameTexts, modelWith, toolsWith } from './generatedFlows.ts'
+import { clock } from './world.ts'
+
+const document = documentOf([{ kind: 'tool' }, { kind: 'llm' }, { kind: 'slow' }])
+const nodes = Object.values(document.components).filter(({ component_type: type }) =>
+  ['ToolNode', 'LlmNode'].includes(type),
+)
+const [first, model, last] = nodes.map(({ id }) => id)
+const flow = document.root
+
+const request = (log: MemoryLog, called: string[] = []): RunRequest => ({
+  ...{ document, inputs: { x: 'a' }, log },
+  ports: { clock, model: modelWith(called), tools: toolsWith(called) },
+})
+
+async function original() {
+  const log = memoryLog()
+  const result = await run(request(log))
+  const seqOf = (id: string | undefined): number =>
+    framesOf(log).find(({ componentId }) => componentId === id)?.seq ?? -1
+  return { log, result, seqOf }
+}
+
+/** Payload of a frame's event of this kind. */
+const outputOf = (log: MemoryLog, id: string | undefined) => {
+  const frame = framesOf(log).find(({ componentId }) => componentId === id)
+  return frame?.outputId === undefined ? undefined : log.payloads[frame.outputId]
+}
+
+describe('a fork', () => {
+  test('before a frame executes only what comes from there on, with equal frames', async () => {
+    const { log, result, seqOf } = await original()
+    const fork = memoryLog(forkLog(log.recorded(), { before: seqOf(model) }))
+    const called: string[] = []
+    expect(await run({ ...request(fork, called), recorded: fork.recorded() })).toEqual(result)
+    expect(called).toHaveLength(2)
+    expect(frameTexts(fork)).toEqual(frameTexts(log))
+    expect(checkLog(fork.ops)).toEqual([])
+  })
+
+  test('after a call goes on from its changed result', async () => {
+    const { log, seqOf } = await original()
+    const changed = forkLog(log.recorded(), { after: seqOf('llm'), output: 'other words' })
+    const fork = memoryLog(changed)
+    const called: string[] = []
+    const result = await run({ ...request(fork, called), recorded: fork.recorded() })
+    expect(result).toMatchObject({ status: 'finished' })
+    expect(outputOf(fork, model)).toEqual({ x: 'other words' })
+    expect(called).toHaveLength(1)
+    expect(checkLog(fork.ops)).toEqual([])
+    expect(outputOf(log, model)).not.toEqual({ x: 'other words' })
+  })
+
+  test('can change the inputs of the step that it begins with', async () => {
+    const { log, seqOf } = await original()
+    const fork = memoryLog(forkLog(log.recorded(), { before: seqOf(last) }))
+    const changes = { inputs: { [`${flow}/${last}`]: { x: 'changed' } } }
+    await run({ ...request(fork), changes, recorded: fork.recorded() })
+    const frame = framesOf(fork).find(({ componentId }) => componentId === last)
+    expect(fork.payloads[frame?.inputId ?? -1]).toEqual({ x: 'changed' })
+  })
+
+  test.each([
+    ['a frame that is not there', { before: 99 }],
+    ['a changed result of what is no call', { after: 1, output: 'x' }],
+  ])('is refused at %s', async (_, fork) => {
+    const { log } = await original()
+    expect(() => forkLog(log.recorded(), fork)).toThrow(/Expected/)
+  })
+})
+
+describe('trying out', () => {
+  test('pinned nodes give what they are told and are not executed', async () => {
+    const log = memoryLog()
+    const called: string[] = []
+    const pinned = {
+      [first ?? '']: { outputs: { x: 'p' } },
+      [model ?? '']: { outputs: { x: 'q' } },
+    }
+    const result = await run({ ...request(log, called), changes: { pinned } })
+    expect(result).toMatchObject({ status: 'finished' })
+    expect(called).toHaveLength(1)
+    const skipped = framesOf(log).filter(({ status }) => status === 'skipped')
+    expect(skipped.map(({ componentId }) => componentId)).toEqual([first, model])
+    expect(checkLog(log.ops)).toEqual([])
+  })
+
+  test('a run up to a node ends with its outputs', async () => {
+    const log = memoryLog()
+    const called: string[] = []
+    const result = await run({ ...request(log, called), changes: { until: model ?? '' } })
+    expect(result).toMatchObject({ status: 'finished', outputs: outputOf(log, model) })
+    expect(called).toHaveLength(2)
+    expect(checkLog(log.ops)).toEqual([])
+    expect(framesOf(log).some(({ componentId }) => componentId === last)).toBe(false)
+  })
+
+  test('one node runs alone with given inputs', async () => {
+    const log = memoryLog()
+    const root = asComponentId(last ?? '')
+    const result = await run({ ...request(log), root, inputs: { x: 'alone' } })
+    expect(result).toMatchObject({ status: 'finished', outputs: outputOf(log, last) })
+    expect(framesOf(log).map(({ category }) => category)).toEqual(['node', 'tool'])
+    expect(checkLog(log.ops)).toEqual([])
+    const missing = await run({ ...request(memoryLog()), root, inputs: {} })
+    expect(missing).toMatchObject({ error: { code: 'missing_input' } })
+  })
+})
