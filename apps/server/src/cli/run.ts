@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { run, scriptedModel, type ModelPort, type RunResult } from '@flowglass/engine'
-import { readDocument, runBlockers, type FlowDocument } from '@flowglass/spec'
+import { kindOf, readDocument, runBlockers, type FlowDocument } from '@flowglass/spec'
 import { lazy } from '../lazy.ts'
 import { paths } from '../paths.ts'
 import { openDemoDatabase } from '../ports/demo/demoDatabase.ts'
@@ -17,8 +17,8 @@ const MOCK_NOTE =
   'Note: no --llm-script was given, so the built-in mock model answers in place of a real one.'
 
 const hasModel = (document: FlowDocument) =>
-  Object.values(document.components).some(({ component_type: type }) =>
-    /(Llm|OpenAi|Vllm|Ollama|Gemini|OpenAiCompatible|OciGenAi)Config$/.test(type),
+  Object.values(document.components).some(
+    ({ component_type: type }) => kindOf(type)?.role === 'llm',
   )
 
 async function modelFor(script: string | undefined, document: FlowDocument): Promise<ModelPort> {

@@ -34,6 +34,17 @@ test('a complete endpoint is used as it is', () => {
   })
 })
 
+test('an endpoint that calls itself local may be one of this machine only', () => {
+  const local = (url: string) =>
+    endpointOf(config('DbmsVectorChainLlmConfig', { url, model: 'm', host: 'local' }))
+  expect(local('http://localhost:11434/v1/chat/completions').ok).toBe(true)
+  expect(local('http://[::1]:11434/v1/chat/completions').ok).toBe(true)
+  expect(local('http://127.0.0.1.evil.example/v1')).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('says that its host is local'),
+  })
+})
+
 test('OpenAI itself needs no address and limits the answer by its newer field', () => {
   expect(endpointOf(config('OpenAiConfig', { model_id: 'm' }))).toMatchObject({
     ok: true,

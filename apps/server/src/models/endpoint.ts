@@ -8,6 +8,8 @@ export type Endpoint =
       /** `scheme://host:port`: what a model connection stands for. */
       readonly origin: string
       readonly model: string
+      /** Key that the document itself holds; one that a person set up comes first. */
+      readonly ownKey: string | undefined
       /** Name of the field that limits the answer's length; providers differ. */
       readonly lengthField: 'max_tokens' | 'max_completion_tokens'
     }
@@ -50,8 +52,22 @@ function at(config: Component, base: string, complete: boolean): Endpoint {
     url,
     origin: new URL(url).origin,
     model: textOf(config, 'model_id') || textOf(config, 'model'),
+    ownKey: textOf(config, 'api_key') || undefined,
     lengthField: config.component_type === 'OpenAiConfig' ? 'max_completion_tokens' : 'max_tokens',
   }
+}
+
+const isLoopback = (origin: string) =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
+
+/** `host: local` needs no credential, and so must not reach another machine. */
+function onlyLocal(config: Component, endpoint: Endpoint): Endpoint {
+  if (!endpoint.ok || textOf(config, 'host') !== 'local' || isLoopback(endpoint.origin))
+    return endpoint
+  return refuse(
+    `“${config.name}” says that its host is local, but its address is ${endpoint.origin}. ` +
+      'Use an address of this machine, or name a credential instead.',
+  )
 }
 
 export function endpointOf(config: Component): Endpoint {
@@ -72,7 +88,7 @@ export function endpointOf(config: Component): Endpoint {
     case 'LlmConfig':
       return at(config, textOf(config, 'url'), false)
     case 'DbmsVectorChainLlmConfig':
-      return at(config, textOf(config, 'url'), true)
+      return onlyLocal(config, at(config, textOf(config, 'url'), true))
     default:
       return refuse(
         `Flowglass cannot call models of type ${type} yet (“${config.name}”). ` +

@@ -1,7 +1,8 @@
 import {
+  asComponentId,
+  kindOf,
   runBlockers,
   type Component,
-  type ComponentId,
   type Diagnostic,
   type FlowDocument,
 } from '@flowglass/spec'
@@ -15,15 +16,13 @@ export interface PreflightChecks {
   modelProblem(config: Component): Promise<string | undefined>
 }
 
-const isTool = ({ component_type: type }: Component) => type.endsWith('Tool')
-const isModel = ({ component_type: type }: Component) =>
-  /Llm|OpenAi|Vllm|Ollama|Gemini|OciGenAi/.test(type) && type.endsWith('Config')
+const roleOf = (component: Component) => kindOf(component.component_type)?.role
 
 const problem = (code: string, id: string, message: string): Diagnostic => ({
   code,
   severity: 'error',
   message,
-  componentId: id as ComponentId,
+  componentId: asComponentId(id),
   at: '',
 })
 
@@ -35,10 +34,11 @@ export async function preflight(
 ): Promise<WireDiagnostic[]> {
   const found: Diagnostic[] = [...runBlockers(document)]
   for (const [id, component] of Object.entries(document.components)) {
-    if (isTool(component)) {
+    const role = roleOf(component)
+    if (role === 'tool') {
       const message = checks.toolProblem(component)
       if (message !== undefined) found.push(problem('tool_not_available', id, message))
-    } else if (model === 'real' && isModel(component)) {
+    } else if (model === 'real' && role === 'llm') {
       const message = await checks.modelProblem(component)
       if (message !== undefined) found.push(problem('model_not_available', id, message))
     }

@@ -44,6 +44,12 @@ interface Dependencies {
   secrets(): Promise<readonly string[]>
 }
 
+/** Keys that a document holds itself: told to nobody but the place they are for. */
+const keysIn = (document: FlowDocument): string[] =>
+  Object.values(document.components).flatMap(({ api_key: key }) =>
+    typeof key === 'string' ? [key] : [],
+  )
+
 export function createRunService({
   log,
   hub,
@@ -66,7 +72,7 @@ export function createRunService({
       text,
       inputs,
       model,
-      redact: createRedact(await secrets()),
+      redact: createRedact([...(await secrets()), ...keysIn(document)]),
       execute: (work) => execute({ document, inputs, model: models[model], tools }, work),
     })
     return { ok: true, run: summaryOf(started) }

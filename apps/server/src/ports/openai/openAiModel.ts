@@ -85,7 +85,7 @@ async function send(
   // Loaded at the first call: most starts of the server never call a model.
   const undici = await import('undici')
   const timeout = timeoutOf(request.config)
-  const key = access.apiKey
+  const key = access.apiKey ?? endpoint.ownKey
   return undici.request(endpoint.url, {
     method: 'POST',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),

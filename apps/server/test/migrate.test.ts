@@ -2,16 +2,16 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../../test/tempFolder.ts'
-import { paths } from '../paths.ts'
-import { migrate } from './migrate.ts'
+import { tempFolder } from './tempFolder.ts'
+import { paths } from '../src/paths.ts'
+import { migrate } from '../src/store/migrate.ts'
 
 const schema = readFileSync(join(paths.root, 'prisma/schema.prisma'), 'utf8')
 
 test('the migrations lead to the schema: nothing is left to do', async () => {
   const file = join(tempFolder(), 'new.db')
   expect(migrate(file, paths.migrations).length).toBeGreaterThan(0)
-  const { diff, push } = await import('../../scripts/schemaEngine.mjs')
+  const { diff, push } = await import('../scripts/schemaEngine.mjs')
   expect(await push(`file:${file}`, schema)).toBe(0)
   const snapshot = readFileSync(join(paths.migrations, 'schema.snapshot.prisma'), 'utf8')
   expect(await diff(snapshot, schema)).toBe('')
