@@ -88,7 +88,7 @@ export function Palette() {
 function Group({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <section aria-label={name}>
-      <h3 className={styles.heading}>{name}</h3>
+      <h2 className={styles.heading}>{name}</h2>
       {children}
     </section>
   )

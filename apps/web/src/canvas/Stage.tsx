@@ -67,7 +67,7 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
     [store, add, connect, toggleData, setRenaming],
   )
   useCanvasHandle({ graph, frame, verbs })
-  useClipboard(frame)
+  useClipboard({ frame, pointer })
   useFollow(isFollowing)
   const dropping = useDropStep()
   const onKeyDown = useCanvasKeys({ graph: latest, isCancelledRef })

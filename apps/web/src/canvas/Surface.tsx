@@ -58,7 +58,7 @@ export function Surface({
     isCancelledRef,
     onDropOnEmpty: useCallback((route, drop) => addAfter({ ...route, drop }), [addAfter]),
   })
-  const onMoveStart = useRefit(graph)
+  const onMoveStart = useRefit(graph, drawing.graph.steps.size)
   const onNodeDoubleClick: NodeMouseHandler<StepNode> = useCallback(
     (_event, { data }) => {
       const component = componentOf(selectShown(store.getState()), data.card.id)
@@ -103,7 +103,7 @@ export function Surface({
       deleteKeyCode={null}
       zoomOnDoubleClick={false}
       disableKeyboardA11y
-      nodeDragThreshold={3}
+      nodeDragThreshold={2}
       onlyRenderVisibleElements={drawing.nodes.length > CULLED_FROM}
       ariaLabelConfig={ariaWords}
       attributionPosition="top-right"

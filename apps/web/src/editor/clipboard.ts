@@ -1,4 +1,11 @@
-import { copy, duplicate, paste, refusalToRemove, removeNodes } from '@flowglass/document'
+import {
+  copy,
+  duplicate,
+  paste,
+  refusalToRemove,
+  removeNodes,
+  type Point,
+} from '@flowglass/document'
 import { edit } from './edit.ts'
 import { selectDraft, selectShown } from './shown.ts'
 import { selectFlowOnCanvas, type EditorStore } from './store.ts'
@@ -10,10 +17,11 @@ export function copySelection(store: EditorStore): string | undefined {
   return selection.length === 0 ? undefined : copy(selectShown(state), selection)
 }
 
-export function pasteText(store: EditorStore, text: string): string | undefined {
+/** Puts steps from the clipboard at a place of the canvas, in the middle without one. */
+export function pasteText(store: EditorStore, text: string, place?: Point): string | undefined {
   const state = store.getState()
   const flowId = selectFlowOnCanvas(state)
-  const at = state.canvas?.centre() ?? { x: 0, y: 0 }
+  const at = place ?? state.canvas?.centre() ?? { x: 0, y: 0 }
   const pasted = paste(selectDraft(state), { flowId, text, at })
   if (!pasted.ok) return pasted.error
   const label = pasted.ids.length === 1 ? 'Pasted a step' : `Pasted ${pasted.ids.length} steps`

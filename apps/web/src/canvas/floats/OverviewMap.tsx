@@ -2,6 +2,7 @@ import { MiniMap, useStore, type ReactFlowState } from '@xyflow/react'
 import { useCallback } from 'react'
 import type { StepNode } from '../graph/elements.ts'
 import type { FlowGraph } from '../graph/flowGraph.ts'
+import { isOutOfView } from './fitting.ts'
 import styles from './Floats.module.css'
 
 /** All of the flow and what of it is in view. Gone while everything is in view, and during a drag. */
@@ -26,16 +27,3 @@ export function OverviewMap({ graph, isDragging }: { graph: FlowGraph; isDraggin
 /** Categories without a colour of their own are drawn as what waits. */
 const colourOf = ({ data }: StepNode): string =>
   `var(--span-${data.card.category === 'unknown' ? 'wait' : data.card.category})`
-
-function isOutOfView(graph: FlowGraph, { transform, width, height }: ReactFlowState): boolean {
-  const [left, top, zoom] = transform
-  for (const { x, y, shape } of graph.steps.values()) {
-    const isInside =
-      x * zoom + left >= 0 &&
-      y * zoom + top >= 0 &&
-      (x + shape.box.width) * zoom + left <= width &&
-      (y + shape.box.height) * zoom + top <= height
-    if (!isInside) return true
-  }
-  return false
-}

@@ -1,4 +1,4 @@
-import type { ReactFlowInstance } from '@xyflow/react'
+import type { ReactFlowInstance, ReactFlowState } from '@xyflow/react'
 import type { FlowGraph } from '../graph/flowGraph.ts'
 
 /** How a flow is brought into view when one asks for it: whole, but never larger than it is. */
@@ -31,4 +31,21 @@ export function showFlow(
     y: area.height / 2 - (y + 22) * READABLE,
     zoom: READABLE,
   })
+}
+
+/** Whether any card is not wholly in view. */
+export function isOutOfView(
+  graph: FlowGraph,
+  { transform, width, height }: Pick<ReactFlowState, 'transform' | 'width' | 'height'>,
+): boolean {
+  const [left, top, zoom] = transform
+  for (const { x, y, shape } of graph.steps.values()) {
+    const isInside =
+      x * zoom + left >= 0 &&
+      y * zoom + top >= 0 &&
+      (x + shape.box.width) * zoom + left <= width &&
+      (y + shape.box.height) * zoom + top <= height
+    if (!isInside) return true
+  }
+  return false
 }

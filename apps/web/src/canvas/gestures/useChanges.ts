@@ -37,7 +37,10 @@ export function useChanges({ hand, graph }: Parts) {
         setDragged((dragged) => withDrags(dragged, changes))
         setMeasured((measured) => withSizes(measured, changes))
       },
-      onEdgesChange: (changes: EdgeChange<Wire>[]): void => chooseEdge(store, changes),
+      onEdgesChange: (changes: EdgeChange<Wire>[]): void => letEdgeGo(store, changes),
+      onEdgeClick: (_event: unknown, wire: Wire): void => {
+        if (wire.type === 'control') selectEdge(store, asComponentId(wire.id))
+      },
       onNodeDragStop,
       onSelectionDragStop: (_event: unknown, nodes: StepNode[]): void => drop(nodes),
     }
@@ -72,12 +75,11 @@ function chooseNodes(store: EditorStore, changes: readonly NodeChange<StepNode>[
   }
 }
 
-function chooseEdge(store: EditorStore, changes: readonly EdgeChange<Wire>[]): void {
+/** A press on the open canvas lets the route go; choosing one is a press on it. */
+function letEdgeGo(store: EditorStore, changes: readonly EdgeChange<Wire>[]): void {
   for (const change of changes) {
-    if (change.type !== 'select') continue
-    const id = asComponentId(change.id)
-    if (change.selected) selectEdge(store, id)
-    else if (store.getState().selectedEdge === id) selectEdge(store, undefined)
+    if (change.type !== 'select' || change.selected) continue
+    if (store.getState().selectedEdge === change.id) selectEdge(store, undefined)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Point } from '@flowglass/document'
+import { useReactFlow } from '@xyflow/react'
 import { useEffect, type RefObject } from 'react'
 import { copySelection, pasteText, removeSelection } from '../../editor/clipboard.ts'
 import { useEditorStore } from '../../editor/store.ts'
@@ -8,8 +10,15 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=dialog], [role=textbox]') !== null)
 
+interface Parts {
+  readonly frame: RefObject<HTMLElement | null>
+  /** On the screen; undefined while it is elsewhere. */
+  readonly pointer: RefObject<Point | undefined>
+}
+
 /** Steps go to the system's clipboard as Agent Spec text, and any Agent Spec text comes back. */
-export function useClipboard(frame: RefObject<HTMLElement | null>): void {
+export function useClipboard({ frame, pointer }: Parts): void {
+  const flow = useReactFlow()
   const store = useEditorStore()
   const { show } = useToast()
   useEffect(() => {
@@ -29,7 +38,11 @@ export function useClipboard(frame: RefObject<HTMLElement | null>): void {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (text.trim() === '' || !isOurs()) return
       event.preventDefault()
-      const refusal = pasteText(store, text)
+      const refusal = pasteText(
+        store,
+        text,
+        pointer.current === undefined ? undefined : flow.screenToFlowPosition(pointer.current),
+      )
       if (refusal !== undefined) show({ text: refusal, status: 'failed' })
     }
     document.addEventListener('copy', onCopy)
@@ -40,5 +53,5 @@ export function useClipboard(frame: RefObject<HTMLElement | null>): void {
       document.removeEventListener('cut', onCopy)
       document.removeEventListener('paste', onPaste)
     }
-  }, [store, show, frame])
+  }, [store, show, frame, pointer, flow])
 }

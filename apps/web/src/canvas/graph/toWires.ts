@@ -53,6 +53,8 @@ const controlWire = (
   target: to,
   targetHandle: IN,
   selected: hand.selectedEdge === id,
+  // By a press or a key of ours: a marquee chooses steps, not the routes between them.
+  selectable: false,
   deletable: false,
   reconnectable: false,
   zIndex: depth[data.mark],
