@@ -13,8 +13,8 @@ export function bigFlow(size: number): JsonObject {
   const route = (from: string, branch: string, to: string): void => {
     routes.push({
       component_type: 'ControlFlowEdge',
-      id: `route-${from}-${branch}`,
-      name: `route_${from}_${branch}`,
+      id: `r-${from}`,
+      name: 'route',
       from_node: refTo(from),
       from_branch: branch,
       to_node: refTo(to),
@@ -23,8 +23,8 @@ export function bigFlow(size: number): JsonObject {
   const source = (from: string, output: string, to: string, input: string): void => {
     sources.push({
       component_type: 'DataFlowEdge',
-      id: `source-${to}-${input}`,
-      name: `source_${to}_${input}`,
+      id: `s-${to}-${input}`,
+      name: 'source',
       source_node: refTo(from),
       source_output: output,
       destination_node: refTo(to),
@@ -57,7 +57,7 @@ export function bigFlow(size: number): JsonObject {
       inputs: [text('first'), text('second')],
       outputs: [text('generated_text')],
       llm_config: refTo('model'),
-      prompt_template: 'Compare {{first}} with {{second}} and say which one is right.',
+      prompt_template: 'Compare {{first}} with {{second}}',
       branches: ['next'],
     })
     route(id, 'next', idAt(index + 1))

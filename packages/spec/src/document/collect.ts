@@ -5,14 +5,21 @@ import { problem } from '../validate/problem.ts'
 import { asComponentId, isRef, ref } from './ids.ts'
 import { holdsComponents } from './places.ts'
 
-export type Path = readonly (string | number)[]
+/** Where something stands, as a chain: most places are never asked for. undefined is the outermost. */
+export type Place = { readonly up: Place; readonly key: string | number } | undefined
+
+export function pathTo(place: Place): readonly (string | number)[] {
+  const path: (string | number)[] = []
+  for (let at = place; at; at = at.up) path.push(at.key)
+  return path.reverse()
+}
 
 const versionKeys = ['agentspec_version', 'air_version']
 
 export interface Collected {
   readonly components: Record<string, Component>
   readonly values: Record<string, Json>
-  readonly origins: Map<ComponentId, Path>
+  readonly origins: ReadonlyMap<ComponentId, Place>
   readonly diagnostics: readonly Diagnostic[]
   /** undefined when the outermost object is not itself a component. */
   readonly root: ComponentId | undefined
@@ -24,7 +31,7 @@ export function collect(body: JsonObject, registry: Readonly<Record<string, Json
   collector.register(registry)
   const root =
     typeof body['component_type'] === 'string'
-      ? collector.component(body, [])
+      ? collector.component(body, undefined)
       : collector.outside(body)
   return { ...collector.result(), root }
 }
@@ -33,10 +40,10 @@ export function collect(body: JsonObject, registry: Readonly<Record<string, Json
 class Collector {
   readonly #components: Record<string, Component> = Object.create(null)
   readonly #values: Record<string, Json> = Object.create(null)
-  readonly #origins = new Map<ComponentId, Path>()
+  readonly #origins = new Map<ComponentId, Place>()
   readonly #diagnostics: Diagnostic[] = []
   /** Ids of `$referenced_components`, with the place of the definition. */
-  readonly #named = new Map<string, Path>()
+  readonly #named = new Map<string, Place>()
   readonly #fromRegistry = new Set<string>()
   readonly #usedIds = new Set<string>()
   /** What each id was defined by, to tell a repetition from a second component. */
@@ -61,90 +68,101 @@ class Collector {
     for (const [key, value] of Object.entries(registry)) {
       this.#fromRegistry.add(key)
       // Each entry of a registry stands alone and may say its own version.
-      this.#define(key, isObject(value) ? without(value, versionKeys) : value, [])
+      this.#define(key, isObject(value) ? without(value, versionKeys) : value, undefined)
     }
   }
 
   /** The outermost object when it is no component: a reference, or something unusable. */
   outside(body: JsonObject): undefined {
     for (const [key, value] of Object.entries(body))
-      if (key === '$referenced_components') this.#definitions(value, [key])
-      else if (key !== '$component_ref') this.#inside(value, [key])
+      if (key === '$referenced_components') this.#definitions(value, { up: undefined, key })
+      else if (key !== '$component_ref') this.#inside(value, { up: undefined, key })
   }
 
   /** Hoists one component and gives the key it has from now on. */
-  component(json: JsonObject, path: Path, key?: string): ComponentId {
+  component(json: JsonObject, place: Place, key?: string): ComponentId {
     if (key === undefined && this.#isRepetition(json)) return asComponentId(textAt(json, 'id'))
     const id = asComponentId(key ?? this.#keyFor(json))
     this.#usedIds.add(id)
     this.#definedBy.set(id, json)
-    if (!this.#origins.has(id)) this.#origins.set(id, path)
+    if (!this.#origins.has(id)) this.#origins.set(id, place)
     // Definitions first: what the fields refer to is then known by its own key.
     const definitions = json['$referenced_components']
     if (definitions !== undefined && definitions !== null)
-      this.#definitions(definitions, [...path, '$referenced_components'])
-    this.#components[id] = this.#shallow(json, id, path)
+      this.#definitions(definitions, { up: place, key: '$referenced_components' })
+    this.#components[id] = this.#shallow(json, id, place)
     return id
   }
 
-  #definitions(json: Json, path: Path): void {
+  #definitions(json: Json, place: Place): void {
     if (!isObject(json)) {
-      this.#report('definitions-not-object', path)
+      this.#report('definitions-not-object', place)
       return
     }
-    for (const [key, value] of Object.entries(json)) this.#define(key, value, [...path, key])
+    for (const [key, value] of Object.entries(json)) this.#define(key, value, { up: place, key })
   }
 
-  #define(key: string, value: Json, path: Path): void {
+  #define(key: string, value: Json, place: Place): void {
     if (key === '__proto__') return
-    if (path.length > 0 && this.#fromRegistry.has(key)) return
+    if (place && this.#fromRegistry.has(key)) return
+    const isTwice = this.#named.has(key)
     const earlier = this.#named.get(key)
-    if (earlier) this.#report('definition-twice', path, { id: key, first: pointerOf(earlier) })
-    else this.#named.set(key, path)
-    const isTaken = key in this.#components || key in this.#values
-    const free = earlier || isTaken ? this.#freeKey(key) : key
+    if (isTwice)
+      this.#report('definition-twice', place, { id: key, first: pointerOf(pathTo(earlier)) })
+    else this.#named.set(key, place)
+    const known = this.#definedBy.get(key)
+    if (known && isSameJson(known, value)) return
+    const isTaken = isTwice || key in this.#components || key in this.#values
+    const free = isTaken ? this.#freeKey(key) : key
     if (isObject(value) && typeof value['component_type'] === 'string')
-      this.component(value, path, free)
+      this.component(value, place, free)
     else {
       if (isObject(value) && !isRef(value) && looksLikeComponent(value))
-        this.#report('component-without-type', path, { id: key })
-      this.#values[free] = this.#inside(value, path)
+        this.#report('component-without-type', place, { id: key })
+      this.#values[free] = this.#inside(value, place)
     }
   }
 
-  #shallow(json: JsonObject, id: ComponentId, path: Path): Component {
+  #shallow(json: JsonObject, id: ComponentId, place: Place): Component {
     const type = textAt(json, 'component_type')
     const result: Record<string, Json> = {}
     for (const [key, value] of Object.entries(json)) {
       if (key === '$referenced_components' || key === '__proto__') continue
       result[key] =
         typeof value === 'object' && holdsComponents(type, key)
-          ? this.#inside(value, [...path, key])
+          ? this.#inside(value, { up: place, key })
           : value
     }
     if (typeof result['id'] !== 'string') result['id'] = id
-    if (typeof result['name'] !== 'string') this.#nameless(result, id, path)
+    if (typeof result['name'] !== 'string') this.#nameless(result, id, place)
     // The three fields of Component have just been made sure of.
     return result as JsonObject as Component
   }
 
-  #nameless(result: Record<string, Json>, id: ComponentId, path: Path): void {
+  #nameless(result: Record<string, Json>, id: ComponentId, place: Place): void {
     const found = result['name']
     if (found !== undefined && found !== null)
-      this.#report('name-not-text', [...path, 'name'], { id, found: JSON.stringify(found) })
+      this.#report(
+        'name-not-text',
+        { up: place, key: 'name' },
+        { id, found: JSON.stringify(found) },
+      )
     result['name'] = ''
   }
 
-  #inside(value: Json, path: Path): Json {
+  #inside(value: Json, place: Place): Json {
     if (typeof value !== 'object' || value === null) return value
-    if (isList(value)) return value.map((entry, index) => this.#inside(entry, [...path, index]))
+    if (isList(value))
+      return value.map((entry, key) =>
+        typeof entry !== 'object' || isRef(entry) ? entry : this.#inside(entry, { up: place, key }),
+      )
     if (isRef(value)) return value
-    if (typeof value['component_type'] === 'string') return ref(this.component(value, path))
-    if (typeof value['$ref'] === 'string') this.#report('reference-notation', path)
+    if (typeof value['component_type'] === 'string') return ref(this.component(value, place))
+    if (typeof value['$ref'] === 'string') this.#report('reference-notation', place)
     const result: Record<string, Json> = {}
     for (const [key, inner] of Object.entries(value))
-      if (key === '$referenced_components') this.#definitions(inner, [...path, key])
-      else if (key !== '__proto__') result[key] = this.#inside(inner, [...path, key])
+      if (key === '$referenced_components') this.#definitions(inner, { up: place, key })
+      else if (key !== '__proto__') result[key] = this.#inside(inner, { up: place, key })
     return result
   }
 
@@ -178,10 +196,10 @@ class Collector {
 
   #report(
     code: Parameters<typeof problem>[0],
-    path: Path,
+    place: Place,
     facts: Record<string, string> = {},
   ): void {
-    this.#diagnostics.push(problem(code, pointerOf(path), facts))
+    this.#diagnostics.push(problem(code, pointerOf(pathTo(place)), facts))
   }
 }
 

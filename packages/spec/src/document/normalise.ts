@@ -2,7 +2,7 @@ import type { Component, ComponentId } from '../component.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { isObject, without, type Json, type JsonObject } from '../json.ts'
 import { problem } from '../validate/problem.ts'
-import { collect, type Collected } from './collect.ts'
+import { collect, pathTo, type Collected, type Place } from './collect.ts'
 import type { FlowDocument } from './flowDocument.ts'
 import { asComponentId } from './ids.ts'
 import { versionIn } from './versionIn.ts'
@@ -11,8 +11,8 @@ export interface Normalised {
   /** Missing when the value is no Agent Spec document at all. */
   readonly document?: FlowDocument
   readonly diagnostics: readonly Diagnostic[]
-  /** Where each component stood in the value that was read. */
-  readonly origins: ReadonlyMap<ComponentId, readonly (string | number)[]>
+  /** Components with the keys and indexes that led to each in the value that was read. */
+  readonly origins: () => ReadonlyMap<ComponentId, readonly (string | number)[]>
 }
 
 export interface NormaliseOptions {
@@ -42,13 +42,16 @@ export function normalise(value: Json, options: NormaliseOptions = {}): Normalis
       extras: collected.root === undefined ? extrasOf(body) : {},
     },
     diagnostics,
-    origins: collected.origins,
+    origins: () => pathsOf(collected.origins),
   }
 }
 
+const pathsOf = (origins: ReadonlyMap<ComponentId, Place>) =>
+  new Map([...origins].map(([id, place]) => [id, pathTo(place)] as const))
+
 const failed = (...diagnostics: readonly Diagnostic[]): Normalised => ({
   diagnostics,
-  origins: new Map(),
+  origins: () => new Map(),
 })
 
 function rootByReference(body: JsonObject, collected: Collected): ComponentId | undefined {

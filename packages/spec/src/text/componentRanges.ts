@@ -15,7 +15,7 @@ export function componentRanges(text: string): ReadonlyMap<ComponentId, TextRang
   const parsed = parseText(text, 'text.json')
   const tree = parsed.ok ? parseTree(text, [], { allowTrailingComma: true }) : undefined
   if (!parsed.ok || !tree) return ranges
-  for (const [id, path] of normalise(parsed.value).origins) {
+  for (const [id, path] of normalise(parsed.value).origins()) {
     const node = findNodeAtLocation(tree, [...path])
     if (node) ranges.set(id, { from: node.offset, to: node.offset + node.length })
   }

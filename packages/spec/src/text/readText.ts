@@ -42,8 +42,10 @@ export function readWithPlaces(text: string, options: ReadOptions = {}): ReadWit
   if (!registry.ok) return { diagnostics: [registry.problem], positionOf: () => undefined }
   const read = normalise(value ?? null, { registry: registry.entries })
   const placed = read.diagnostics.map((found) => at(found, locate, pathOf(found.at)))
+  let origins: ReturnType<typeof read.origins> | undefined
   const positionOf = (found: Diagnostic): TextPosition | undefined => {
-    const origin = originOf(read.origins, found)
+    origins ??= read.origins()
+    const origin = originOf(origins, found)
     return origin && locate()([...origin, ...pathOf(found.at)])
   }
   return {

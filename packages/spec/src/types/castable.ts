@@ -46,7 +46,10 @@ export const isAny = (schema: JsonObject): boolean =>
 
 /** `allOf` and `oneOf` have no meaning for comparisons, at whatever depth they stand. */
 export function isUnsupported(schema: JsonObject): boolean {
-  if (schema['allOf'] !== undefined || schema['oneOf'] !== undefined) return true
+  const { allOf, oneOf, anyOf, items, properties, additionalProperties } = schema
+  if (allOf !== undefined || oneOf !== undefined) return true
+  // Most schemas have nothing inside; this is asked for both ends of every edge.
+  if (!anyOf && !items && !properties && !additionalProperties) return false
   const inner: Json[] = []
   for (const key of ['items', 'additionalProperties'])
     if (isObject(schema[key])) inner.push(schema[key])

@@ -16,7 +16,8 @@ export const changed = (
   document: FlowDocument,
   id: ComponentId,
   change: (component: Component) => Component,
-): FlowDocument => replaced(document, id, (component) => change(meantBy(component, id).component))
+): FlowDocument =>
+  replaced(document, id, (component) => change(meantBy(component, id)?.component ?? component))
 
 /** Takes references out of a list field, and the components themselves out of the document. */
 export function withoutListed(

@@ -9,7 +9,7 @@ import { kindOf } from '../kinds/kinds.ts'
 import { portsOf } from '../ports/portsOf.ts'
 import { componentFindings } from './checks/component.ts'
 import { flowFindings } from './checks/flow.ts'
-import { meantBy } from './spelling.ts'
+import { meantBy, type Meant } from './spelling.ts'
 
 /**
  * What validation knows of a document: the findings of each component and of each flow, and whose
@@ -23,15 +23,15 @@ export interface Session {
   readonly flows: Map<ComponentId, readonly Diagnostic[]>
   readonly reads: Reads
   readonly flowReads: Reads
-  readonly misspelt: Map<ComponentId, Component>
+  readonly misspelt: Map<ComponentId, Meant>
 }
 
 /** For each component whatever its findings looked at beside itself. */
 type Reads = Map<ComponentId, readonly ComponentId[]>
 
-export const newSession = (document: FlowDocument): Session => {
+export function newSession(document: FlowDocument): Session {
   const empty = { ...document, components: {} }
-  const session: Session = {
+  const blank: Session = {
     document: empty,
     meant: empty,
     found: new Map(),
@@ -40,12 +40,22 @@ export const newSession = (document: FlowDocument): Session => {
     flowReads: new Map(),
     misspelt: new Map(),
   }
-  return advance(session, document)
+  return moved(blank, document, new Set(idsIn(document)))
 }
 
 /** Carries a session over to the next document; the maps go along and belong to the new one. */
 export function advance(before: Session, document: FlowDocument): Session {
   const changed = changesBetween(before.document, document)
+  // Hardly the same document: a fresh look costs less than working out what depends on what.
+  const isAnother = changed.size > 50 && changed.size > before.reads.size / 2
+  return isAnother ? newSession(document) : moved(before, document, changed)
+}
+
+function moved(
+  before: Session,
+  document: FlowDocument,
+  changed: ReadonlySet<ComponentId>,
+): Session {
   const session: Session = { ...before, document, meant: meantFor(before, document, changed) }
   const stale = dependents(session.reads, changed)
   const visible = new Set([...changed].filter((id) => !looksTheSame(before, session, id)))
@@ -90,12 +100,14 @@ function meantFor(
 ): FlowDocument {
   for (const id of changed) {
     const component = componentOf(document, id)
-    const meant = component && meantBy(component, id).component
-    if (meant && meant !== component) misspelt.set(id, meant)
+    const meant = component && meantBy(component, id)
+    if (meant) misspelt.set(id, meant)
     else misspelt.delete(id)
   }
   if (misspelt.size === 0) return document
-  return { ...document, components: { ...document.components, ...Object.fromEntries(misspelt) } }
+  const components: Record<string, Component> = { ...document.components }
+  for (const [id, meant] of misspelt) components[id] = meant.component
+  return { ...document, components }
 }
 
 /**
@@ -131,9 +143,8 @@ interface Kept {
 function recheck(session: Session, id: ComponentId): void {
   const kept = { found: session.found, reads: session.reads }
   keep(session, id, { kept, check: componentFindings })
-  const original = componentOf(session.document, id)
-  const spelling = original ? meantBy(original, id).findings : []
-  if (spelling.length > 0) session.found.set(id, [...spelling, ...(session.found.get(id) ?? [])])
+  const spelling = session.misspelt.get(id)?.findings
+  if (spelling) session.found.set(id, [...spelling, ...(session.found.get(id) ?? [])])
 }
 
 function recheckFlow(session: Session, id: ComponentId): void {

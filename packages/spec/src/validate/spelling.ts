@@ -18,16 +18,20 @@ export interface Meant {
   readonly findings: readonly Diagnostic[]
 }
 
-const cache = new WeakMap<Component, Meant>()
-
-export function meantBy(component: Component, id: ComponentId): Meant {
-  const known = cache.get(component)
-  if (known) return known
+/** undefined for a component without a slip, which is nearly every one. */
+export function meantBy(component: Component, id: ComponentId): Meant | undefined {
+  const kind = kindOf(component.component_type)
+  if (kind && hasKnownKeys(component, kind)) return undefined
   const typed = withMeantType(component, id)
-  const kind = kindOf(typed.component.component_type)
-  const meant = kind ? withMeantFields(typed, id, kind) : typed
-  cache.set(component, meant)
-  return meant
+  const meantKind = kindOf(typed.component.component_type)
+  const meant = meantKind ? withMeantFields(typed, id, meantKind) : typed
+  return meant.findings.length > 0 ? meant : undefined
+}
+
+function hasKnownKeys(component: Component, kind: Kind): boolean {
+  const known = fieldNames(kind)
+  for (const key in component) if (!known.has(key) && !ignored.has(key)) return false
+  return true
 }
 
 function withMeantType(component: Component, id: ComponentId): Meant {

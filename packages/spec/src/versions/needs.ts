@@ -5,7 +5,6 @@ import type { Field } from '../kinds/field.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { fieldsOf, kindOf } from '../kinds/kinds.ts'
 import { fixedProviders } from '../kinds/models/providers.ts'
-import { propertiesIn } from '../types/property.ts'
 import { isBefore, type Version } from './versions.ts'
 
 /** The lowest version that a component can be written in, and what asks for it. */
@@ -19,16 +18,15 @@ export interface Need {
 
 const least: Need = { version: '25.4.1', what: 'the component' }
 
-const cache = new WeakMap<Component, Need>()
-
 export function needOf(component: Component): Need {
-  const known = cache.get(component)
-  if (known) return known
   const kind = kindOf(component.component_type)
-  const need = kind ? needsOf(component, kind).reduce(higher, least) : least
-  cache.set(component, need)
-  return need
+  // Asked for every component after every edit; most kinds are as old as the language.
+  if (!kind || isTimeless(kind)) return least
+  return needsOf(component, kind).reduce(higher, least)
 }
+
+const isTimeless = (kind: Kind): boolean =>
+  kind.since === least.version && kind.type !== 'LlmNode' && datedFieldsOf(kind).length === 0
 
 /** The first one of equals, so that the answer does not depend on the order of later ones. */
 const higher = (a: Need, b: Need): Need => (isBefore(a.version, b.version) ? b : a)
@@ -87,8 +85,12 @@ function isProviderOf(kind: Kind, field: Field, value: Json): boolean {
 /** Structured generation: several results, or one that is no plain text. */
 function isStructured(component: Component, kind: Kind): boolean {
   if (kind.type !== 'LlmNode') return false
-  const outputs = propertiesIn(component['outputs'])
-  return outputs.length > 1 || outputs.some((output) => output['type'] !== 'string')
+  const outputs = component['outputs']
+  if (!Array.isArray(outputs)) return false
+  return (
+    outputs.length > 1 ||
+    outputs.some((output: Json) => isObject(output) && output['type'] !== 'string')
+  )
 }
 
 function hasFreeBody(component: Component, kind: Kind): boolean {

@@ -77,12 +77,12 @@ const edgeLists: readonly unknown[] = ['control_flow_connections', 'data_flow_co
 const contained = new WeakMap<Component, readonly Use[]>()
 
 function containedIn(component: Component | undefined): readonly Use[] {
-  if (!component) return []
+  if (!component || isEdge(component)) return []
+  // Only flows list edges; what is left of their long lists is worth keeping.
+  if (!component['control_flow_connections']) return referencesIn(component)
   const known = contained.get(component)
   if (known) return known
-  const uses = isEdge(component)
-    ? []
-    : referencesIn(component).filter((use) => !edgeLists.includes(use.path[0]))
+  const uses = referencesIn(component).filter((use) => !edgeLists.includes(use.path[0]))
   contained.set(component, uses)
   return uses
 }

@@ -1,7 +1,7 @@
 import type { Component, Property } from '../../component.ts'
 import type { FlowDocument } from '../../document/flowDocument.ts'
 import { isRef } from '../../document/ids.ts'
-import { isObject, type Json } from '../../json.ts'
+import { isObject, isSameJson, type Json } from '../../json.ts'
 import type { Kind, PortReader } from '../../kinds/kind.ts'
 import { fieldsOf } from '../../kinds/kinds.ts'
 import { readInferredPorts } from '../../ports/portsOf.ts'
@@ -44,6 +44,11 @@ interface Lists {
 }
 
 function compare(subject: Subject, { side, declared, inferred }: Lists): void {
+  if (
+    declared.length === inferred.length &&
+    declared.every((one, at) => isAlike(one, inferred[at]))
+  )
+    return
   const names = new Set(declared.map(({ title }) => title))
   const known = new Map(inferred.map((property) => [property.title, property]))
   const missing = [...known.keys()].filter((title) => !names.has(title))
@@ -56,6 +61,15 @@ function compare(subject: Subject, { side, declared, inferred }: Lists): void {
     if (own) compareTypes(subject, side, { property, own, at: at(declared, property.title, side) })
   }
 }
+
+/** The usual case, settled without a table of names: the lists are the same. */
+const isAlike = (declared: Property, inferred: Property | undefined): boolean =>
+  declared.title === inferred?.title && isSameSchema(declared, inferred)
+
+const isSameSchema = (declared: Property, inferred: Property): boolean =>
+  declared['type'] !== undefined &&
+  declared['type'] === inferred['type'] &&
+  (declared['type'] === 'string' || isSameJson(declared, inferred))
 
 const at = (declared: readonly Property[], title: string, side: Side): string =>
   `/${side}/${declared.findIndex((property) => property.title === title)}`

@@ -15,10 +15,28 @@ export const checkSchemas: Check = (subject) => {
     if (subject.kind.modes[side] === 'none') continue
     const list = subject.component[side]
     if (!Array.isArray(list)) continue
+    if (list.every(isPlain) && list.length === new Set(list.map(titleOf)).size) continue
     const seen = new Set<string>()
     list.forEach((property: Json, index) => checkProperty(subject, { property, side, index, seen }))
   }
 }
+
+const plainTitle = /^[\w-]+$/
+
+/** A named text, number or yes and no without a default: nearly all properties are. */
+const isPlain = (property: Json): boolean =>
+  isObject(property) &&
+  typeof property['title'] === 'string' &&
+  plainTitle.test(property['title']) &&
+  typeNames.has(property['type'] ?? null) &&
+  property['default'] === undefined &&
+  property['enum'] === undefined &&
+  property['allOf'] === undefined &&
+  property['oneOf'] === undefined &&
+  !hasInner(property)
+
+const titleOf = (property: Json): Json | undefined =>
+  isObject(property) ? property['title'] : undefined
 
 interface Entry {
   readonly property: Json
