@@ -5,6 +5,7 @@ import { endpointOf } from './models/endpoint.ts'
 import { createModelService } from './models/modelService.ts'
 import { createMockModel } from './ports/mock/mockModel.ts'
 import { createOpenAiModel, missingAccess, type Access } from './ports/openai/openAiModel.ts'
+import { createTextPort } from './ports/text/textPort.ts'
 import { createToolPort, toolProblem } from './ports/tools.ts'
 import { createRunHub, type RunHub } from './runs/hub.ts'
 import { createRunService } from './runs/runService.ts'
@@ -61,6 +62,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
       hub,
       models: { mock: createMockModel(), real },
       tools: createToolPort(toolOptions),
+      templates: createTextPort(),
       checks: { modelProblem, toolProblem: (tool) => toolProblem(tool, toolOptions) },
       secrets: connections.secrets,
     }),

@@ -11,6 +11,8 @@ async function perform(wish: Arguments): Promise<number> {
       return (await import('./validate.ts')).validateFile(wish)
     case 'run':
       return (await import('./run.ts')).runFile(wish)
+    case 'test':
+      return (await import('./test/testFolder.ts')).testFolder(wish)
   }
 }
 

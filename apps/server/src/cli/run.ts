@@ -5,6 +5,7 @@ import { lazy } from '../lazy.ts'
 import { paths } from '../paths.ts'
 import { openDemoDatabase } from '../ports/demo/demoDatabase.ts'
 import { createMockModel } from '../ports/mock/mockModel.ts'
+import { createTextPort } from '../ports/text/textPort.ts'
 import { createToolPort } from '../ports/tools.ts'
 import { toWire } from '../flows/describe.ts'
 import { startClock } from '../runs/clock.ts'
@@ -14,7 +15,7 @@ import { createMemoryLog } from './memoryLog.ts'
 import { complain, lineOf, say } from './report.ts'
 
 const MOCK_NOTE =
-  'Note: no --llm-script was given, so the built-in mock model answers in place of a real one.'
+  'Note: no --llm-script was given, so the built-in test model answers in place of a real one.'
 
 const hasModel = (document: FlowDocument) =>
   Object.values(document.components).some(
@@ -67,9 +68,16 @@ export async function runFile(wish: RunArguments): Promise<number> {
   const demo = lazy(() => openDemoDatabase({ file: ':memory:', examples: paths.examples }))
   const model = await modelFor(wish.script, document)
   const tools = createToolPort({ demo: demo.get, functions })
+  const text = createTextPort()
   const log = createMemoryLog()
-  const result = await run({ document, inputs, ports: { clock: startClock(), model, tools }, log })
+  const result = await run({
+    document,
+    inputs,
+    ports: { clock: startClock(), model, tools, text },
+    log,
+  })
   demo.peek()?.close()
+  await text.close()
   if (trace !== undefined) {
     await writeFile(trace, `${JSON.stringify({ ops: log.ops, payloads: log.payloads })}\n`)
   }

@@ -1,4 +1,4 @@
-import { run, type ModelPort, type ToolPort } from '@flowglass/engine'
+import { run, type ModelPort, type TextPort, type ToolPort } from '@flowglass/engine'
 import type { FlowDocument, Json } from '@flowglass/spec'
 import type { Outcome, Work } from './hub.ts'
 
@@ -7,14 +7,15 @@ interface Task {
   readonly inputs: Readonly<Record<string, Json>>
   readonly model: ModelPort
   readonly tools: ToolPort
+  readonly text: TextPort
 }
 
 /** One run of the engine, its log going into the recorder. */
 export async function execute(
-  { document, inputs, model, tools }: Task,
+  { document, inputs, model, tools, text }: Task,
   { recorder, clock, signal, runId }: Work,
 ): Promise<Outcome> {
-  const ports = { clock, model, tools }
+  const ports = { clock, model, tools, text }
   const result = await run({ document, inputs, ports, log: recorder, signal, runId })
   switch (result.status) {
     case 'finished':

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ModelPort, ToolPort } from '@flowglass/engine'
+import type { ModelPort, TextPort, ToolPort } from '@flowglass/engine'
 import { readDocument, type FlowDocument, type Json } from '@flowglass/spec'
 import type { OpBatch } from '@flowglass/trace'
 import { toWire } from '../flows/describe.ts'
@@ -39,6 +39,8 @@ interface Dependencies {
   readonly hub: RunHub
   readonly models: Readonly<Record<ModelChoice, ModelPort>>
   readonly tools: ToolPort
+  /** Jinja and jq. */
+  readonly templates: TextPort
   readonly checks: PreflightChecks
   /** Texts that must not appear in any record. */
   secrets(): Promise<readonly string[]>
@@ -55,6 +57,7 @@ export function createRunService({
   hub,
   models,
   tools,
+  templates,
   checks,
   secrets,
 }: Dependencies): RunService {
@@ -73,7 +76,8 @@ export function createRunService({
       inputs,
       model,
       redact: createRedact([...(await secrets()), ...keysIn(document)]),
-      execute: (work) => execute({ document, inputs, model: models[model], tools }, work),
+      execute: (work) =>
+        execute({ document, inputs, model: models[model], tools, text: templates }, work),
     })
     return { ok: true, run: summaryOf(started) }
   }

@@ -20,7 +20,8 @@ export interface CaseRequest {
 }
 
 export interface CaseResult {
-  readonly status: 'passed' | 'failed'
+  /** unsupported: it failed at something that the engine or its ports cannot do yet. */
+  readonly status: 'passed' | 'failed' | 'unsupported'
   readonly what: string
   /** One sentence for each difference. */
   readonly problems: readonly string[]
@@ -35,8 +36,10 @@ export async function runCase(request: CaseRequest): Promise<CaseResult> {
     const problems = diagnostics.map(({ message }) => message)
     return { status: 'failed', what, problems }
   }
-  const problems = compareCase(file.expect, await play(request, file, document))
-  return { status: problems.length === 0 ? 'passed' : 'failed', what, problems }
+  const actual = await play(request, file, document)
+  const problems = compareCase(file.expect, actual)
+  if (problems.length === 0) return { status: 'passed', what, problems }
+  return { status: actual.error === 'not_supported' ? 'unsupported' : 'failed', what, problems }
 }
 
 interface Played {

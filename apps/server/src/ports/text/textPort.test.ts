@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTextPort } from './textPort.ts'
+
+const text = createTextPort()
+afterAll(() => text.close())
+
+describe('templates', () => {
+  test('are Jinja', () => {
+    const template =
+      '{% for i in list %}{{ i | upper }}{% if not loop.last %}, {% endif %}{% endfor %}\n'
+    expect(text.render(template, { list: ['a', 'b'] })).toBe('A, B\n')
+  })
+
+  test('refuse values that are not there', () => {
+    expect(() => text.render('{{ nobody }}', {})).toThrow(/undefined/)
+  })
+
+  test('end when they would go on for ever', () => {
+    const endless = '{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}'
+    expect(() => text.render(endless, {})).toThrow(/fuel/)
+  })
+})
+
+describe('expressions', () => {
+  test('are jq, the first result counts', async () => {
+    expect(await text.query('.list[] | . * 2', { list: [3, 4] })).toBe(6)
+    expect(await text.query('empty', {})).toBeNull()
+  })
+
+  test('reject with the reason', async () => {
+    await expect(text.query('.a[', {})).rejects.toThrow(/syntax error/)
+  })
+
+  test('keep apart what is asked at once', async () => {
+    const asked = [1, 2, 3].map((n) => text.query('. + 1', n))
+    expect(await Promise.all(asked)).toEqual([2, 3, 4])
+  })
+
+  test('are stopped when they would go on for ever, and the next ones work', async () => {
+    await expect(text.query('last(range(1e12))', null)).rejects.toThrow(/longer than/)
+    expect(await text.query('.', 5)).toBe(5)
+  }, 30_000)
+})
