@@ -1,4 +1,4 @@
-import { refusalToUseFlow } from '@flowglass/document'
+import { newSubflow, refusalToUseFlow } from '@flowglass/document'
 import { componentOf, kindOf, ref, refId, type ComponentId, type Field } from '@flowglass/spec'
 import { use, useId } from 'react'
 import { edit } from '../../editor/edit.ts'
@@ -45,10 +45,15 @@ export function ComponentField({
   const entries = pickEntries(document, {
     known: componentsFor(document, field),
     chosen: new Set(id === undefined ? [] : [id]),
-    kinds: kindsFor(field).filter(({ role }) => role !== 'flow'),
+    // A new flow is more than one component: only the steps that run a single one can make it.
+    kinds: kindsFor(field).filter(({ role }) => role !== 'flow' || path[0] === 'subflow'),
     onPick: (next) => changeField(store, place, { label: field.label, value: ref(next) }),
     onNew: (type) =>
-      edit(store, `New ${field.label}`, (now) => withNewComponent(now, { place, type })),
+      edit(store, `New ${field.label}`, (now) =>
+        type === 'Flow'
+          ? newSubflow(now, { node: owner, name: componentOf(now, owner)?.name ?? 'flow' }).document
+          : withNewComponent(now, { place, type }),
+      ),
     ...(field.required === true
       ? {}
       : { onNone: () => changeField(store, place, { label: field.label, value: undefined }) }),

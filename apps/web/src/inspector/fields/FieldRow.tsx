@@ -1,4 +1,4 @@
-import { componentOf, type ComponentId, type Field as FieldSpec } from '@flowglass/spec'
+import { componentOf, isObject, type ComponentId, type Field as FieldSpec } from '@flowglass/spec'
 import { selectShown, selectShownProblems } from '../../editor/shown.ts'
 import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field } from '../../ui/index.ts'
@@ -41,7 +41,7 @@ export function FieldRow({
   if (field.kind === 'object' && field.fields !== undefined && hasControlFor(field, value)) {
     return (
       <PlaceMark owner={owner} at={at}>
-        <Disclosure title={field.label}>
+        <Disclosure title={field.label} isOpen={isObject(value)}>
           {Object.entries(field.fields).map(([key, inner]) => (
             <FieldRow key={key} owner={owner} path={[...path, key]} field={inner} />
           ))}

@@ -38,8 +38,13 @@ export function CommitInput({
 
   // The person has just asked to write here: the focus follows, with the text ready to be replaced.
   useEffect(() => {
-    if (isFocused) box.current?.querySelector('input')?.select()
+    const input = isFocused ? box.current?.querySelector('input') : undefined
+    input?.focus()
+    input?.select()
   }, [isFocused])
+
+  // Left out rather than undefined, so that the field around it can describe it.
+  const description = error === undefined ? describedBy : errorId
 
   const leave = (): void => {
     if (error !== undefined) return
@@ -67,7 +72,7 @@ export function CommitInput({
         placeholder={placeholder}
         aria-label={label}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? describedBy : errorId}
+        {...(description === undefined ? {} : { 'aria-describedby': description })}
       />
       {error !== undefined && (
         <span id={errorId} role="alert" className={styles.error}>

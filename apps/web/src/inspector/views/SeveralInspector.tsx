@@ -3,7 +3,7 @@ import { actionOf } from '../../editor/actions.ts'
 import { select } from '../../editor/selection.ts'
 import { selectShown } from '../../editor/shown.ts'
 import { useEditor, useEditorStore } from '../../editor/store.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, StepTile } from '../../ui/index.ts'
 import { Section } from '../parts/Section.tsx'
 import styles from './Inspector.module.css'
 import { InspectorHead } from './InspectorHead.tsx'
@@ -35,16 +35,21 @@ export function SeveralInspector() {
           </div>
         </Section>
         <Section title="Selected">
-          <ul>
+          <ul className={styles.steps}>
             {selection.map((id) => {
               const component = componentOf(document, id)
               const kind = kindOf(component?.component_type ?? '')
               return (
-                <li key={id}>
+                <li key={id} className={styles.step}>
+                  <StepTile
+                    size="sm"
+                    category={kind?.category ?? 'unknown'}
+                    icon={kind?.icon ?? 'circle-dashed'}
+                  />
                   <button type="button" className={styles.link} onClick={() => select(store, [id])}>
                     {component?.name ?? id}
-                  </button>{' '}
-                  {kind?.label}
+                  </button>
+                  <span className={styles.kind}>{kind?.label}</span>
                 </li>
               )
             })}
