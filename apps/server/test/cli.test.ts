@@ -81,7 +81,7 @@ test('a script answers in place of a model; without one the mock model does and 
   expect(scripted.err).toBe('')
   const mocked = await flowglass('run', file, ...inputs)
   expect(JSON.parse(mocked.out).outputs.summary).toContain('Where is it?')
-  expect(mocked.err).toContain('mock model')
+  expect(mocked.err).toContain('built-in test model')
 })
 
 test('functions of a module stand behind server tools', async () => {
@@ -114,7 +114,7 @@ test('a run that fails tells why and where', async () => {
 })
 
 test.each([
-  ['nothing', [], /command validate or run/],
+  ['nothing', [], /command validate, run/],
   ['an unknown command', ['fly'], /found “fly”/],
   ['no file', ['run'], /Expected a file/],
   ['an unknown option', ['validate', 'x.json', '--fast'], /--fast/],

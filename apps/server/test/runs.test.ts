@@ -240,7 +240,7 @@ test('without a connection for its host a real run does not begin, and says what
       {
         code: 'model_not_available',
         componentId: 'order-support-llm',
-        message: expect.stringMatching(/127\.0\.0\.1:4010.*Settings/),
+        message: expect.stringMatching(/127\.0\.0\.1:4010.*under Models/),
       },
     ],
   })

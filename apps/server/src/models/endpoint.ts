@@ -92,7 +92,7 @@ export function endpointOf(config: Component): Endpoint {
     default:
       return refuse(
         `Flowglass cannot call models of type ${type} yet (“${config.name}”). ` +
-          'Use an OpenAI-compatible endpoint, or run with the mock model.',
+          'Use an OpenAI-compatible endpoint, or run with the built-in test model.',
       )
   }
 }

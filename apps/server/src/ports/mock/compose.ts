@@ -66,6 +66,7 @@ export function plainText({ instruction, subject }: Asked): string {
   if (/summar|in short|tl;?dr|one sentence|brief/i.test(instruction))
     return `In short: ${gist(subject)}`
   if (/translat/i.test(instruction)) return `[translated] ${subject}`
-  if (instruction === '') return `You asked: “${gist(subject)}” The mock model has no more to say.`
-  return `About “${gist(subject)}”: this is what the mock model answers, without a real model.`
+  if (instruction === '')
+    return `You asked: “${gist(subject)}” The built-in test model has no more to say.`
+  return `About “${gist(subject)}”: this is all that the built-in test model can say.`
 }

@@ -34,7 +34,7 @@ export const missingAccess = (config: Component, { origin }: Served): string => 
   const host = new URL(origin).host
   return (
     `“${config.name}” calls ${host}, but no model connection is set up for it. ` +
-    `Add one with the address ${origin} under Settings › Models, or run with the mock model.`
+    `Add one with the address ${origin} under Models, or run with the built-in test model.`
   )
 }
 

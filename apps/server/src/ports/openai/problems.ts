@@ -26,8 +26,8 @@ export function providerMessage(body: string): string {
 
 const advice: Readonly<Record<number, string>> = {
   400: 'The endpoint does not accept this request; its message says why.',
-  401: 'The key is missing or wrong. Set it under Settings › Models.',
-  403: 'The key may not use this model. Set another one under Settings › Models.',
+  401: 'The key is missing or wrong. Set it under Models.',
+  403: 'The key may not use this model. Set another one under Models.',
   404: 'The address or the name of the model is wrong. Compare them with the provider’s.',
   408: 'The provider gave up waiting. Run again.',
   429: 'The provider refuses more requests for now. Wait, then run again.',
