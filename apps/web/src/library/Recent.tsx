@@ -7,12 +7,12 @@ import {
   Segmented,
   TextInput,
   useKept,
+  useNow,
 } from '../ui/index.ts'
 import { FlowCard } from './cards/FlowCard.tsx'
 import { FlowTable } from './cards/FlowTable.tsx'
 import { type FlowSummary, matching } from './flowSummary.ts'
 import styles from './Sections.module.css'
-import { useNow } from './useNow.ts'
 
 const views = [
   { value: 'cards', label: 'Cards', icon: 'layout-grid' },

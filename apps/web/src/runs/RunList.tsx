@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showRun } from '../editor/run.ts'
 import { selectRun, useEditor, useEditorStore } from '../editor/store.ts'
 import { errorMessage } from '../trpcError.ts'
-import { Button, Note, Skeleton, TextInput, useToast } from '../ui/index.ts'
+import { Button, Note, Skeleton, TextInput, useNow, useToast } from '../ui/index.ts'
 import { RunRow } from './RunRow.tsx'
 import styles from './RunList.module.css'
 import { matches } from './runWords.ts'
@@ -17,6 +17,7 @@ export function RunList() {
   const store = useEditorStore()
   const toast = useToast()
   const shown = useEditor((state) => selectRun(state)?.summary.id)
+  const now = useNow()
   const [filter, setFilter] = useState('')
   const [limit, setLimit] = useState(PAGE)
   const { query, runs } = useRuns(limit)
@@ -61,7 +62,7 @@ export function RunList() {
       <ul className={styles.list} aria-label="Runs">
         {found?.map((run) => (
           <li key={run.id}>
-            <RunRow run={run} isShown={run.id === shown} onOpen={() => open(run.id)} />
+            <RunRow run={run} isShown={run.id === shown} now={now} onOpen={() => open(run.id)} />
           </li>
         ))}
         {runs !== undefined && runs.length >= limit && limit < MOST && (

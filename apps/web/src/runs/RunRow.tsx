@@ -16,10 +16,12 @@ import styles from './RunRow.module.css'
 export function RunRow({
   run,
   isShown,
+  now,
   onOpen,
 }: {
   run: RunSummary
   isShown: boolean
+  now: Date
   onOpen: () => void
 }) {
   const { glyph, word } = shownStatus(run.status)
@@ -51,7 +53,7 @@ export function RunRow({
             formatDuration(run.durationMs)
           )}
         </span>
-        <span>{isGoing(run.status) ? 'now' : formatWhen(startedAt, new Date())}</span>
+        <span>{isGoing(run.status) ? 'now' : formatWhen(startedAt, now)}</span>
       </span>
     </button>
   )

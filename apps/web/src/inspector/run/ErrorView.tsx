@@ -1,10 +1,10 @@
-import { isObject, type Json } from '@flowglass/spec'
+import { isObject, textOf, type Json } from '@flowglass/spec'
 import { Message, Note } from '../../ui/index.ts'
 import styles from './ErrorView.module.css'
 
 /** Why a frame failed. */
 export function ErrorView({ value }: { value: Json }) {
-  const error = isObject(value) ? value : { message: String(value) }
+  const error = isObject(value) ? value : { message: textOf(value) }
   const { message, code, cause } = error
   return (
     <div className={styles.error}>

@@ -7,14 +7,14 @@ import { jsonText } from './ValueView.tsx'
 
 /** One message to or from a model: who speaks, what is said, which tools are called. */
 export function MessageBox({
-  role,
+  speaker,
   content,
   calls,
   aside,
   isAnswer = false,
   isWriting = false,
 }: {
-  role: string
+  speaker: string
   content: string
   calls: readonly CalledTool[]
   aside?: ReactNode
@@ -26,7 +26,7 @@ export function MessageBox({
   return (
     <article className={styles.message} data-answer={isAnswer || undefined}>
       <header>
-        {role}
+        {speaker}
         <span className={styles.aside}>{aside}</span>
       </header>
       <div className={styles.body}>
@@ -36,7 +36,7 @@ export function MessageBox({
         {content !== '' && (
           <LongText
             text={json ?? content}
-            label={`${role} message`}
+            label={`${speaker} message`}
             language={json === undefined ? 'prose' : 'json'}
           />
         )}

@@ -24,7 +24,7 @@ export function ModelCallView({ trace, frame }: { trace: Trace; frame: Frame }) 
         ) : (
           <LoadedView loaded={answer}>
             {(value) => (
-              <MessageBox role="answer" {...answerIn(value)} aside={factsOf(frame)} isAnswer />
+              <MessageBox speaker="answer" {...answerIn(value)} aside={factsOf(frame)} isAnswer />
             )}
           </LoadedView>
         )}
@@ -52,7 +52,7 @@ function Unfinished({ trace, frame }: { trace: Trace; frame: Frame }) {
     : 'broke off'
   return (
     <MessageBox
-      role="answer"
+      speaker="answer"
       content={text}
       calls={[]}
       aside={aside}

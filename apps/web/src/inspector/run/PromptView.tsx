@@ -12,9 +12,9 @@ export function PromptView({ value }: { value: Json }) {
   const { messages, tools, responseFormat } = promptIn(value)
   return (
     <div className={styles.prompt}>
-      {messages.map((message, at) => (
+      {messages.map(({ role, content, calls }, at) => (
         // Messages have no identity but their place.
-        <MessageBox key={at} {...message} />
+        <MessageBox key={at} speaker={role} content={content} calls={calls} />
       ))}
       {tools.length > 0 && (
         <Disclosure title={`${plural(tools.length, 'tool')} offered`}>

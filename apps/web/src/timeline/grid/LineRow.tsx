@@ -1,47 +1,53 @@
-import type { CSSProperties } from 'react'
-import { Icon, StatusGlyph } from '../../ui/index.ts'
+import type { Rollup, Trace, Us } from '@flowglass/trace'
+import { memo, type CSSProperties } from 'react'
+import { formatMicros, Icon, StatusGlyph } from '../../ui/index.ts'
 import { ROW } from '../lanes/paint.ts'
-import type { Line } from '../model/lines.ts'
+import { seqOf, type Line } from '../model/lines.ts'
 import { canOpen } from '../model/moves.ts'
-import type { Cells } from './cells.ts'
-import type { LineView } from './lineView.ts'
+import { cellsOf } from './cells.ts'
+import { lineView } from './lineView.ts'
 import styles from './LineRow.module.css'
 
 const GUIDE_STEP = 16
 
-/** One line of the tree. The bar in its lane is drawn by the canvas above it. */
-export function LineRow({
-  id,
+/**
+ * One line of the tree. The bar in its lane is drawn by the canvas above it; presses and keys are heard
+ * by the grid. Everything given is plain or keeps its identity, so that scrolling draws only new rows.
+ */
+export const LineRow = memo(function LineRow({
+  gridId,
+  trace,
   line,
   row,
-  view,
-  cells,
+  sums,
+  now,
+  failure,
   isCurrent,
   isOfSelection,
-  onChoose,
-  onZoom,
-  onFold,
 }: {
-  id: string
+  gridId: string
+  trace: Trace
   line: Line
   /** Position among all lines, from 0. */
   row: number
-  view: LineView
-  cells: Cells
+  /** New with each version of the trace. */
+  sums: Rollup
+  now: Us
+  /** Why its frame failed. */
+  failure: string | undefined
   isCurrent: boolean
   /** It ran the step that is selected on the canvas. */
   isOfSelection: boolean
-  onChoose: () => void
-  onZoom: () => void
-  onFold: () => void
 }) {
-  const { look, name, detail, glyph, word } = view
+  const { look, name, detail, glyph, word } = lineView(trace, line, { now, failure })
+  const began = formatMicros(trace.columns.t0[seqOf(line)] ?? 0)
+  const cells = cellsOf(trace, line, { sums, now })
   const isFolder = canOpen(line)
   return (
-    // Keys are heard by the grid, which has the focus.
     <div
-      id={id}
+      id={`${gridId}-${row}`}
       role="row"
+      data-row={row}
       className={styles.row}
       style={{ top: row * ROW }}
       aria-level={line.depth + 1}
@@ -49,8 +55,6 @@ export function LineRow({
       aria-selected={isCurrent}
       aria-expanded={isFolder ? line.isOpen : undefined}
       data-of-selection={isOfSelection || undefined}
-      onClick={onChoose}
-      onDoubleClick={onZoom}
     >
       <div
         role="gridcell"
@@ -60,14 +64,7 @@ export function LineRow({
         {Array.from({ length: line.depth }, (_, level) => (
           <i key={level} className={styles.guide} style={{ left: (level + 1) * GUIDE_STEP }} />
         ))}
-        <span
-          className={styles.twist}
-          onClick={(event) => {
-            if (!isFolder) return
-            event.stopPropagation()
-            onFold()
-          }}
-        >
+        <span className={styles.twist} data-twist>
           {isFolder && <Icon name={line.isOpen ? 'chevron-down' : 'chevron-right'} size={12} />}
         </span>
         <span
@@ -83,7 +80,7 @@ export function LineRow({
           <StatusGlyph status={glyph} word={word} />
         </span>
       </div>
-      <div role="gridcell" className={styles.lane} />
+      <div role="gridcell" className={styles.lane} aria-label={`Began at ${began}`} />
       <div role="gridcell" className={styles.number} data-own>
         {cells.time}
       </div>
@@ -95,4 +92,4 @@ export function LineRow({
       </div>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { frameStatuses, statusOf, type Trace, type Us } from '@flowglass/trace'
+import { statusOf, type FrameStatus, type Trace, type Us } from '@flowglass/trace'
 import { plural, shownStatus, type GlyphStatus, type IconName } from '../../ui/index.ts'
 import { groupSums, type GroupSums } from '../model/group.ts'
 import type { Line } from '../model/lines.ts'
@@ -17,12 +17,12 @@ export interface LineView {
 export function lineView(
   trace: Trace,
   line: Line,
-  { now, failure }: { readonly now: Us; failure(seq: number): string | undefined },
+  { now, failure }: { readonly now: Us; readonly failure: string | undefined },
 ): LineView {
   if (line.kind === 'frame') {
     const { seq } = line
     const look = lookOf(trace, seq)
-    const words = { name: nameOf(trace, seq), detail: failure(seq) ?? detailOf(trace, seq) }
+    const words = { name: nameOf(trace, seq), detail: failure ?? detailOf(trace, seq) }
     return { look, ...words, ...shownStatus(statusOf(trace.columns.status[seq])) }
   }
   const [first = 0] = line.members
@@ -38,7 +38,7 @@ export function lineView(
   }
 }
 
-function statusOfGroup({ open, failed, other }: GroupSums): (typeof frameStatuses)[number] {
+function statusOfGroup({ open, failed, other }: GroupSums): FrameStatus {
   if (open > 0) return 'running'
   if (failed > 0) return 'error'
   return other > 0 ? 'cancelled' : 'ok'

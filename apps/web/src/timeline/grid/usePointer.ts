@@ -60,7 +60,9 @@ export function usePointer(scroller: RefObject<HTMLElement | null>, wishes: Wish
         current.removeEventListener('pointerup', onUp)
         current.removeEventListener('pointercancel', onUp)
         // The end of a drag is no press on the row below.
-        if (isDragging) current.addEventListener('click', stop, { capture: true, once: true })
+        if (!isDragging) return
+        current.addEventListener('click', stop, { capture: true })
+        setTimeout(() => current.removeEventListener('click', stop, { capture: true }))
       }
       current.addEventListener('pointermove', onMove)
       current.addEventListener('pointerup', onUp)

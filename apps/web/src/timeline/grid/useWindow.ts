@@ -34,8 +34,8 @@ export function useWindow(
       if (current === null || row < 0) return
       const from = row * ROW
       const room = current.clientHeight - head
-      if (from < current.scrollTop) current.scrollTop = from
-      else if (from + ROW > current.scrollTop + room) current.scrollTop = from + ROW - room
+      if (from < current.scrollTop) current.scrollTo({ top: from })
+      else if (from + ROW > current.scrollTop + room) current.scrollTo({ top: from + ROW - room })
     },
   }
 }

@@ -70,40 +70,45 @@ function paintNow(
   context.globalAlpha = 1
 }
 
-function boxOf(context: CanvasRenderingContext2D, x0: number, x1: number, inset: number): void {
+function boxOf(
+  context: CanvasRenderingContext2D,
+  { x0, x1 }: Pick<Bar, 'x0' | 'x1'>,
+  inset: number,
+): void {
   context.beginPath()
   const width = Math.max(x1 - x0 - 2 * inset, 1)
   context.roundRect(x0 + inset, BAR_TOP + inset, width, BAR_HEIGHT - 2 * inset, 2)
 }
 
 function paintBar(context: CanvasRenderingContext2D, bar: Bar, palette: Palette): void {
-  const { x0, x1, style, writesFrom } = bar
+  const { x1, style, writesFrom } = bar
   const colour = palette.category[bar.category]
   context.fillStyle = colour
   context.strokeStyle = colour
   context.lineWidth = 1
   if (style === 'container') {
-    boxOf(context, x0, x1, 0.5)
+    boxOf(context, bar, 0.5)
     context.globalAlpha = CONTAINER_FILL
     context.fill()
     context.globalAlpha = 1
     context.stroke()
   } else if (style === 'wait') {
-    paintHatch(context, x0, x1)
+    paintHatch(context, bar)
   } else {
-    boxOf(context, x0, x1, 0)
+    boxOf(context, bar, 0)
     context.globalAlpha = writesFrom === undefined ? 1 : UNWRITTEN_FILL
     context.fill()
     context.globalAlpha = 1
     if (writesFrom === undefined || writesFrom >= x1) return
-    boxOf(context, Math.min(writesFrom, x1 - MARK_WIDTH), x1, 0)
+    boxOf(context, { x0: Math.min(writesFrom, x1 - MARK_WIDTH), x1 }, 0)
     context.fill()
   }
 }
 
-function paintHatch(context: CanvasRenderingContext2D, x0: number, x1: number): void {
+function paintHatch(context: CanvasRenderingContext2D, bar: Bar): void {
+  const { x0, x1 } = bar
   context.save()
-  boxOf(context, x0, x1, 0.5)
+  boxOf(context, bar, 0.5)
   context.stroke()
   context.clip()
   context.beginPath()

@@ -69,6 +69,18 @@ test('the load of a group is the share of its members that ran at once', () => {
   expect([load[50], load[150], load[250], load[350]]).toEqual([0.5, 1, 0.5, 0])
 })
 
+test('members one after the other are as busy as one, however short they are', () => {
+  const log = aLog()
+  const root = log.open({ category: 'map', component: 'MapNode m' })
+  const members = Array.from({ length: 1_000 }, (_, at) => {
+    const seq = log.open({ parent: root, category: 'iter', at })
+    log.close(seq, at + 1)
+    return seq
+  })
+  const load = loadOf(log.trace(), members, { ...scale, width: 40 })
+  expect([...load].every((share) => share > 0.99)).toBe(true)
+})
+
 test('a load is drawn for members outside of what is in view as well', () => {
   const trace = aMapRun(10)
   const late = { span: { from: 900, to: 1_000 }, width: 100, now: 1_000 }

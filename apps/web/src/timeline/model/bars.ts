@@ -57,14 +57,15 @@ export function barOf(trace: Trace, seq: number, scale: Scale): Bar {
   return {
     ...{ category, x0, x1, end: endOf(word) },
     style: isContainer ? 'container' : isWait ? 'wait' : 'leaf',
-    writesFrom: isContainer || category !== 'llm' ? undefined : writingFrom(trace, seq, scale, x1),
+    writesFrom:
+      isContainer || category !== 'llm' ? undefined : Math.min(writingFrom(trace, seq, scale), x1),
   }
 }
 
-/** A model that never began to write is pale to its end. */
-function writingFrom(trace: Trace, seq: number, scale: Scale, x1: number): number | undefined {
+/** Where a model began to write; one that never did is pale to its end. */
+function writingFrom(trace: Trace, seq: number, scale: Scale): number {
   const firstToken = trace.eventsOf(seq).find(({ kind }) => kind === 'firstToken')
-  return firstToken === undefined ? x1 : Math.min(xOf(firstToken.t, scale), x1)
+  return firstToken === undefined ? Number.POSITIVE_INFINITY : xOf(firstToken.t, scale)
 }
 
 const LABEL_GAP = 8
@@ -81,28 +82,39 @@ export function labelPlace(
   return before >= 0 ? before : undefined
 }
 
-/** How many members run at once, per pixel of the lane, as shares of the most. */
+/** How busy the members of a group are, per pixel of the lane, as shares of the busiest one. */
 export function loadOf(trace: Trace, members: readonly number[], scale: Scale): Float32Array {
+  const { t0, t1 } = trace.columns
   const columns = Math.max(Math.ceil(scale.width), 1)
+  // Pixels that a member fills are kept as changes between neighbours, those at its ends as parts.
   const changes = new Float32Array(columns + 1)
-  const at = (t: Us): number => Math.min(Math.max(Math.floor(xOf(t, scale)), 0), columns)
+  const load = new Float32Array(columns + 1)
+  const placeOf = (t: Us): number => Math.min(Math.max(xOf(t, scale), 0), columns)
   for (const seq of members) {
-    const from = trace.columns.t0[seq] ?? 0
-    const end = trace.columns.t1[seq] ?? Number.NaN
-    const to = Number.isNaN(end) ? scale.now : end
-    if (to < scale.span.from || from > scale.span.to) continue
-    const start = Math.min(at(from), columns - 1)
-    changes[start] = (changes[start] ?? 0) + 1
-    const stop = Math.max(at(to), start + 1)
-    changes[stop] = (changes[stop] ?? 0) - 1
+    const end = t1[seq] ?? Number.NaN
+    const from = placeOf(t0[seq] ?? 0)
+    const to = placeOf(Number.isNaN(end) ? scale.now : end)
+    const first = Math.floor(from)
+    const last = Math.floor(to)
+    if (first === last) add(load, first, to - from)
+    else {
+      add(load, first, first + 1 - from)
+      add(load, last, to - last)
+      add(changes, first + 1, 1)
+      add(changes, last, -1)
+    }
   }
-  const load = new Float32Array(columns)
-  let running = 0
+  let full = 0
   let most = 0
   for (let x = 0; x < columns; x += 1) {
-    running += changes[x] ?? 0
-    load[x] = running
-    most = Math.max(most, running)
+    full += changes[x] ?? 0
+    add(load, x, full)
+    most = Math.max(most, load[x] ?? 0)
   }
-  return most === 0 ? load : load.map((count) => count / most)
+  const shares = load.subarray(0, columns)
+  return most === 0 ? shares : shares.map((busy) => busy / most)
+}
+
+function add(column: Float32Array, at: number, by: number): void {
+  column[at] = (column[at] ?? 0) + by
 }

@@ -18,8 +18,24 @@ export interface GroupSums {
 const OK = statusCode('ok')
 const ERROR = statusCode('error')
 
-/** Sums over the members of a group; frames that are still open count up to `now`. */
+const kept = new WeakMap<
+  readonly number[],
+  { readonly version: number; readonly now: Us; readonly sums: GroupSums }
+>()
+
+/**
+ * Sums over the members of a group; frames that are still open count up to `now`. A row, its cells
+ * and its lane all ask for the same ones, so the last are kept with the list of members.
+ */
 export function groupSums(trace: Trace, members: readonly number[], now: Us): GroupSums {
+  const known = kept.get(members)
+  if (known?.now === now && known.version === trace.version) return known.sums
+  const sums = sumUp(trace, members, now)
+  kept.set(members, { version: trace.version, now, sums })
+  return sums
+}
+
+function sumUp(trace: Trace, members: readonly number[], now: Us): GroupSums {
   const { t0, t1, status } = trace.columns
   const durations: Us[] = []
   const sums = { ok: 0, failed: 0, open: 0, other: 0, t0: Number.POSITIVE_INFINITY, t1: 0 }

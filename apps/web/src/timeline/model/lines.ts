@@ -22,6 +22,10 @@ export interface GroupLine {
 
 export type Line = FrameLine | GroupLine
 
+/** The frame that a line is about: of a group the first. */
+export const seqOf = (line: Line): number =>
+  line.kind === 'frame' ? line.seq : (line.members[0] ?? 0)
+
 /** What a person opened and closed: frames are open by themselves, groups are not. */
 export interface Folds {
   readonly closed: ReadonlySet<number>

@@ -59,7 +59,7 @@ test('items are counted from one', () => {
 test('a group tells failures first, and how long its members took', () => {
   const trace = aMapRun(6, [1, 4])
   const sums = groupSums(trace, [2, 4, 6, 8, 10, 12], 600)
-  expect(groupWords(sums)).toBe('2 failed, 4 done')
+  expect(groupWords(sums)).toBe('2 failed, 4 done, median 0.1 ms')
   expect(sums.spread).toEqual({ min: 50, p50: 52, max: 55 })
-  expect(spreadWords(sums)).toContain('half within')
+  expect(spreadWords(sums)).toBe('min 0.1 ms, median 0.1 ms, max 0.1 ms')
 })

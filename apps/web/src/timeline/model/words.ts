@@ -83,12 +83,13 @@ function writingWords(trace: Trace, seq: number, isOpen: boolean): string {
   return `first token ${formatMicros(firstToken.t - (trace.columns.t0[seq] ?? 0))}`
 }
 
-export function groupWords({ count, ok, failed, open, other }: GroupSums): string {
+export function groupWords({ count, ok, failed, open, other, spread }: GroupSums): string {
   const parts = [
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(open > 0 ? [`${open} running`] : []),
     ...(ok > 0 && ok < count ? [`${ok} done`] : []),
     ...(other > 0 ? [`${other} stopped`] : []),
+    ...(spread === undefined ? [] : [`median ${formatMicros(spread.p50)}`]),
   ]
   return parts.join(', ')
 }
@@ -96,4 +97,4 @@ export function groupWords({ count, ok, failed, open, other }: GroupSums): strin
 export const spreadWords = ({ spread }: GroupSums): string =>
   spread === undefined
     ? ''
-    : `min ${formatMicros(spread.min)}, half within ${formatMicros(spread.p50)}, max ${formatMicros(spread.max)}`
+    : `min ${formatMicros(spread.min)}, median ${formatMicros(spread.p50)}, max ${formatMicros(spread.max)}`
