@@ -32,7 +32,7 @@ describe('expressions', () => {
   })
 
   test('keep apart what is asked at once', async () => {
-    const asked = [1, 2, 3].map((n) => text.query('. + 1', n))
+    const asked = [1, 2, 3].map(async (n) => text.query('.+1', n))
     expect(await Promise.all(asked)).toEqual([2, 3, 4])
   })
 
