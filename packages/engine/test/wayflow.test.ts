@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { wayflowRuns } from '../src/nodes/wayflow/wayflowRuns.ts'
 import { caseNames, runCaseIn } from './caseFolder.ts'
 
-const folder = new URL('cases/', import.meta.url)
+const folder = new URL('cases/wayflow/', import.meta.url)
 const names = caseNames(folder)
 const specs = names.map((name) => readFileSync(new URL(`${name}/spec.json`, folder), 'utf8'))
 
