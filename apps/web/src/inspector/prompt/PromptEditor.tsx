@@ -1,6 +1,6 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
-import { useEffect, useId, useState, type CSSProperties, type RefObject } from 'react'
+import { useEffect, useId, type CSSProperties, type RefObject } from 'react'
 import { Button } from '../../ui/index.ts'
 import { CodeMirror } from '../../ui/codemirror/CodeMirror.tsx'
 import { completion } from './completion.ts'
@@ -33,6 +33,8 @@ export function PromptEditor({
   label,
   rows = 3,
   sent,
+  isSentShown,
+  onShowSent,
   describedBy,
   isInvalid = false,
   isReadOnly = false,
@@ -46,13 +48,14 @@ export function PromptEditor({
   rows?: number
   /** The prompt as the run on the screen sent it. */
   sent?: string | undefined
+  isSentShown: boolean
+  onShowSent: (isShown: boolean) => void
   describedBy?: string | undefined
   isInvalid?: boolean
   isReadOnly?: boolean
   /** The editor, for those who put something in at the caret; null while the sent text is shown. */
   view: RefObject<EditorView | null>
 }) {
-  const [isSentShown, setSentShown] = useState(false)
   const barId = useId()
   const showsSent = isSentShown && sent !== undefined
 
@@ -95,7 +98,7 @@ export function PromptEditor({
               variant="ghost"
               size="sm"
               icon={showsSent ? 'pencil' : 'eye'}
-              onClick={() => setSentShown(!showsSent)}
+              onClick={() => onShowSent(!showsSent)}
             >
               {showsSent ? 'Edit' : 'As sent'}
             </Button>

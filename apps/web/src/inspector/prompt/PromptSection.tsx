@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { componentOf, type ComponentId, type Field, type JsonObject } from '@flowglass/spec'
-import { useId, useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { selectIsReadOnly, selectShown, selectShownProblems } from '../../editor/shown.ts'
 import { selectFlowOnCanvas, useEditor, useEditorStore } from '../../editor/store.ts'
 import { changePrompt } from '../commands.ts'
@@ -34,6 +34,7 @@ export function PromptSection({
   const flowId = useEditor(selectFlowOnCanvas)
   const diagnostics = useEditor(selectShownProblems)
   const view = useRef<EditorView>(null)
+  const [isSentShown, setSentShown] = useState(false)
   const isReadOnly = useEditor(selectIsReadOnly)
   const errorId = useId()
   const value = componentOf(document, owner)?.[name]
@@ -42,19 +43,27 @@ export function PromptSection({
     () => promptContextOf(document, { flowId, node, owner, field: name }),
     [document, flowId, node, owner, name],
   )
+  // The run has its own copy: the text may have been changed since.
+  const ran = useEditor(({ run }) => run && componentOf(run.document, owner)?.[name])
+  const sent =
+    lastValues === undefined || typeof ran !== 'string'
+      ? undefined
+      : fillPlaceholders(ran, lastValues)
   const error = messageAt(diagnostics, owner, `/${name}`)
   return (
     <PlaceMark owner={owner} at={`/${name}`}>
       <Section
         title={field.label}
         aside={
-          <button
-            type="button"
-            className={styles.insert}
-            onClick={() => view.current && offerNames(view.current)}
-          >
-            {'{{ }}'} Insert input
-          </button>
+          (!isSentShown || sent === undefined) && (
+            <button
+              type="button"
+              className={styles.insert}
+              onClick={() => view.current && offerNames(view.current)}
+            >
+              {'{{ }}'} Insert input
+            </button>
+          )
         }
       >
         <PromptEditor
@@ -66,7 +75,9 @@ export function PromptSection({
           }
           label={field.label}
           rows={Math.min(field.lines ?? 3, 4)}
-          sent={lastValues === undefined ? undefined : fillPlaceholders(text, lastValues)}
+          sent={sent}
+          isSentShown={isSentShown}
+          onShowSent={setSentShown}
           describedBy={error === undefined ? undefined : errorId}
           isInvalid={error !== undefined}
           isReadOnly={isReadOnly}

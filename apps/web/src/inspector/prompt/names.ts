@@ -23,13 +23,15 @@ export interface PromptOffer {
 export interface PromptContext {
   readonly names: ReadonlyMap<string, PromptName>
   readonly offers: readonly PromptOffer[]
+  /** Names that stand out in the text: the tools that an agent may call. */
+  readonly terms: readonly string[]
 }
 
 /** The editor's extensions never change; what they know of the document comes in by this effect. */
 export const setContext = StateEffect.define<PromptContext>()
 
 export const contextField = StateField.define<PromptContext>({
-  create: () => ({ names: new Map(), offers: [] }),
+  create: () => ({ names: new Map(), offers: [], terms: [] }),
   update: (context, transaction) =>
     transaction.effects.findLast((effect) => effect.is(setContext))?.value ?? context,
 })

@@ -1,8 +1,14 @@
-import { StateField, type EditorState, type Extension, type Range } from '@codemirror/state'
+import {
+  StateField,
+  type EditorState,
+  type Extension,
+  type Range,
+  type Transaction,
+} from '@codemirror/state'
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view'
 import { contextField, setContext, type PromptName } from './names.ts'
 import styles from './PromptEditor.module.css'
-import { placeholderRanges } from './promptText.ts'
+import { placeholderRanges, termRanges } from './promptText.ts'
 
 const unknown: PromptName = { type: 'any', trouble: 'This step has no input of that name.' }
 
@@ -43,6 +49,14 @@ class Pill extends WidgetType {
   }
 }
 
+const term = Decoration.mark({ class: styles['term'] ?? '' })
+
+function termsOf(state: EditorState): DecorationSet {
+  const { terms } = state.field(contextField)
+  const ranges = termRanges(state.doc.toString(), terms)
+  return Decoration.set(ranges.map(({ from, to }) => term.range(from, to)))
+}
+
 function pillsOf(state: EditorState): DecorationSet {
   const { names } = state.field(contextField)
   const ranges: Range<Decoration>[] = placeholderRanges(state.doc.toString()).map(
@@ -52,12 +66,18 @@ function pillsOf(state: EditorState): DecorationSet {
   return Decoration.set(ranges)
 }
 
+const isOutdated = ({ docChanged, effects }: Transaction): boolean =>
+  docChanged || effects.some((effect) => effect.is(setContext))
+
+const termField = StateField.define<DecorationSet>({
+  create: termsOf,
+  update: (terms, transaction) => (isOutdated(transaction) ? termsOf(transaction.state) : terms),
+  provide: (field) => EditorView.decorations.from(field),
+})
+
 const pillField = StateField.define<DecorationSet>({
   create: pillsOf,
-  update: (pills, transaction) =>
-    transaction.docChanged || transaction.effects.some((effect) => effect.is(setContext))
-      ? pillsOf(transaction.state)
-      : pills,
+  update: (pills, transaction) => (isOutdated(transaction) ? pillsOf(transaction.state) : pills),
   provide: (field) => [
     EditorView.decorations.from(field),
     EditorView.atomicRanges.of((view) => view.state.field(field)),
@@ -65,4 +85,4 @@ const pillField = StateField.define<DecorationSet>({
 })
 
 /** Draws `{{name}}` as one pill that the caret steps over as a whole. */
-export const pills: Extension = [contextField, pillField]
+export const pills: Extension = [contextField, termField, pillField]

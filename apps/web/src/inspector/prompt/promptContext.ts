@@ -3,6 +3,7 @@ import {
   componentOf,
   dataTypeOf,
   portsOf,
+  refId,
   type ComponentId,
   type FlowDocument,
 } from '@flowglass/spec'
@@ -23,7 +24,19 @@ interface PromptPlace {
 export function promptContextOf(document: FlowDocument, place: PromptPlace): PromptContext {
   const rows = inputRowsOf(document, place.flowId, place.node)
   const names = new Map(rows.map((row) => [row.property.title, nameOf(row)]))
-  return { names, offers: [...rows.map(ownOffer), ...newOffers(document, place, rows)] }
+  return {
+    names,
+    offers: [...rows.map(ownOffer), ...newOffers(document, place, rows)],
+    terms: toolNames(document, place.owner),
+  }
+}
+
+function toolNames(document: FlowDocument, owner: ComponentId): readonly string[] {
+  const tools = componentOf(document, owner)?.['tools']
+  if (!Array.isArray(tools)) return []
+  return tools
+    .map(refId)
+    .flatMap((id) => (id === undefined ? [] : (componentOf(document, id)?.name ?? [])))
 }
 
 const nameOf = ({ property, type, state }: InputRow): PromptName =>

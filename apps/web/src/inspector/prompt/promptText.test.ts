@@ -6,6 +6,7 @@ import {
   freeName,
   openPlaceholder,
   placeholderRanges,
+  termRanges,
 } from './promptText.ts'
 
 test('placeholders are found with their places, blanks allowed', () => {
@@ -60,4 +61,17 @@ test('a step name becomes a word that a placeholder can carry', () => {
 test('a name that is taken gets a number', () => {
   expect(freeName('city', new Set())).toBe('city')
   expect(freeName('city', new Set(['city', 'city_2']))).toBe('city_3')
+})
+
+test('terms are found as whole words, a longer one before one it begins with', () => {
+  const text = 'Use get_order or get_order_status, not forget_order.'
+  const found = termRanges(text, ['get_order', 'get_order_status']).map(({ from, to }) =>
+    text.slice(from, to),
+  )
+  expect(found).toEqual(['get_order', 'get_order_status'])
+})
+
+test('a term may hold signs that mean something elsewhere', () => {
+  expect(termRanges('Ask a+b (now)', ['a+b'])).toEqual([{ from: 4, to: 7 }])
+  expect(termRanges('anything', [''])).toEqual([])
 })

@@ -17,6 +17,24 @@ export const placeholderRanges = (text: string): readonly PlaceholderRange[] =>
     name: match[1] ?? '',
   }))
 
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Where one of the terms stands as a word of its own. */
+export function termRanges(
+  text: string,
+  terms: readonly string[],
+): readonly { readonly from: number; readonly to: number }[] {
+  const known = terms.filter((term) => term !== '').map((term) => escaped(term))
+  if (known.length === 0) return []
+  // The longest first, so that a name is not cut short by one that it begins with.
+  const longest = known.toSorted((a, b) => b.length - a.length).join('|')
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${longest})(?![\\p{L}\\p{N}_])`, 'gu')
+  return [...text.matchAll(word)].map(({ index, 0: found }) => ({
+    from: index,
+    to: index + found.length,
+  }))
+}
+
 /** Words, and a guess at tokens: English text has about four characters in each. */
 export const countsOf = (text: string): { words: number; tokens: number } => ({
   words: text.split(/\s+/).filter((word) => word !== '').length,
