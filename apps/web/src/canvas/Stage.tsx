@@ -69,7 +69,7 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
   useCanvasHandle({ graph, frame, verbs })
   useClipboard({ frame, pointer })
   useFollow(isFollowing)
-  const dropping = useDropStep()
+  const dropping = useDropStep(latest)
   const onKeyDown = useCanvasKeys({ graph: latest, isCancelledRef })
   const isSingle = useEditor(selectSelectedNode) !== undefined
   return (

@@ -2,6 +2,8 @@ import { normalise, type FlowDocument, type JsonObject } from '@flowglass/spec'
 
 const at = (id: string): JsonObject => ({ $component_ref: id })
 
+const idOf = ({ id }: JsonObject): string => (typeof id === 'string' ? id : '')
+
 const text = (title: string): JsonObject => ({ title, type: 'string' })
 
 /** Steps joined in a row or by `routes`, for tests. */
@@ -25,10 +27,10 @@ export function flowWith(
     id: 'flow',
     name: 'flow',
     start_node: at('start'),
-    nodes: nodes.map(({ id }) => at(String(id))),
+    nodes: nodes.map((node) => at(idOf(node))),
     control_flow_connections: edges.map(({ id }) => at(id)),
     data_flow_connections: null,
-    $referenced_components: Object.fromEntries(parts.map((part) => [String(part['id']), part])),
+    $referenced_components: Object.fromEntries(parts.map((part) => [idOf(part), part])),
   })
   if (document === undefined) throw new Error('The test flow is no Agent Spec document')
   return document

@@ -4,6 +4,7 @@ import { a11yMessages } from '../ui/index.ts'
 import type { ModelChoice, RunDetail, RunSummary } from './api.ts'
 import { changeRun, follow, isLive, stopFollowing } from './follow.ts'
 import { openBottom } from './panels.ts'
+import { isSameFlow } from './shown.ts'
 import type { EditorStore } from './store.ts'
 
 /** The run that was last asked for: an answer that comes late must not take the screen from it. */
@@ -52,7 +53,7 @@ export async function showRun(store: EditorStore, id: string): Promise<void> {
   const detail: RunDetail = await store.api.run(id)
   if (!isWanted()) return
   const draft = store.getState().history.present
-  watch(store, detail, { text: detail.text, isApart: !isSameFlow(draft, detail.text) })
+  watch(store, detail, { text: detail.text, isApart: !isSameText(draft, detail.text) })
   openBottom(store, 'runs')
 }
 
@@ -82,10 +83,9 @@ export function followAgain(store: EditorStore): void {
   follow(store, run.summary.id)
 }
 
-/** Whether a stored text says what the draft says; where the steps stand on the canvas is no matter. */
-function isSameFlow(draft: FlowDocument, text: string): boolean {
+function isSameText(draft: FlowDocument, text: string): boolean {
   const ran = readDocument(text).document
-  return ran !== undefined && print(draft, { canvas: false }) === print(ran, { canvas: false })
+  return ran !== undefined && isSameFlow(draft, ran)
 }
 
 function watch(

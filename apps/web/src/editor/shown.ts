@@ -1,6 +1,7 @@
 import { moveNodes, type Positions } from '@flowglass/document'
-import { positionOf, type Diagnostic, type FlowDocument } from '@flowglass/spec'
+import { positionOf, print, type Diagnostic, type FlowDocument } from '@flowglass/spec'
 import type { EditorState } from './state.ts'
+import type { EditorStore } from './store.ts'
 
 const kept = new WeakMap<
   FlowDocument,
@@ -42,3 +43,25 @@ const none: readonly Diagnostic[] = []
 /** Problems of what is shown: those of the draft say nothing about a run of another version. */
 export const selectShownProblems = (state: EditorState): readonly Diagnostic[] =>
   selectIsReadOnly(state) ? none : state.diagnostics
+
+const plainTexts = new WeakMap<FlowDocument, string>()
+
+/** What a flow says, wherever its steps stand on the canvas. Printed once for each document. */
+function plainText(document: FlowDocument): string {
+  const known = plainTexts.get(document)
+  if (known !== undefined) return known
+  const text = print(document, { canvas: false })
+  plainTexts.set(document, text)
+  return text
+}
+
+export const isSameFlow = (a: FlowDocument, b: FlowDocument): boolean =>
+  a === b || plainText(a) === plainText(b)
+
+/** The draft has moved on since the run on the screen began. */
+export const selectIsDraftNewer = ({ run, history }: EditorState): boolean =>
+  run !== undefined && !run.isApart && !isSameFlow(history.present, run.document)
+
+/** Shows the version that ran instead of the draft. */
+export const showAsRan = (store: EditorStore): void =>
+  store.setState(({ run }) => (run === undefined ? {} : { run: { ...run, isApart: true } }))

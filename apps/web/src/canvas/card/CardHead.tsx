@@ -1,11 +1,19 @@
-import { StepTile } from '../../ui/index.ts'
+import { Chip, StepTile } from '../../ui/index.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import styles from './Card.module.css'
 import { CardFigures } from './CardFigures.tsx'
 import { NameField } from './NameField.tsx'
 
 /** Tile, name and what the step is; at the right how it went, or how many problems it has. */
-export function CardHead({ card, isRenaming }: { card: CardModel; isRenaming: boolean }) {
+export function CardHead({
+  card,
+  isRenaming,
+  sharedBy,
+}: {
+  card: CardModel
+  isRenaming: boolean
+  sharedBy: number
+}) {
   return (
     <header className={styles.head}>
       <span className={styles.tile}>
@@ -23,7 +31,14 @@ export function CardHead({ card, isRenaming }: { card: CardModel; isRenaming: bo
           {card.subtitle}
         </div>
       </div>
-      <CardFigures id={card.id} isBrief={card.look === 'start' || card.look === 'end'} />
+      <div className={styles.corner}>
+        {sharedBy > 1 && (
+          <Chip icon="link" title={`The flow of this step is used by ${sharedBy} steps`}>
+            {sharedBy}
+          </Chip>
+        )}
+        <CardFigures id={card.id} isBrief={card.look === 'start' || card.look === 'end'} />
+      </div>
     </header>
   )
 }

@@ -32,7 +32,7 @@ export function FullCard({ data, isSelected }: { data: StepNode['data']; isSelec
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <CardHead card={card} isRenaming={isRenaming} />
+      <CardHead card={card} isRenaming={isRenaming} sharedBy={wiring.sharedBy} />
       {card.body !== undefined && !isWritten && <CardBody body={card.body} />}
       {view === 'ports' && <CardInputs card={card} wiring={wiring} />}
       <CardRows card={card} wiring={wiring} />

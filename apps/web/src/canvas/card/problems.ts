@@ -1,4 +1,5 @@
 import type { ComponentId, Diagnostic } from '@flowglass/spec'
+import { selectShownProblems } from '../../editor/shown.ts'
 import { useEditor } from '../../editor/store.ts'
 
 export interface ProblemCount {
@@ -27,6 +28,6 @@ export function problemsBy(diagnostics: readonly Diagnostic[]): ReadonlyMap<stri
 }
 
 export const useErrors = (id: ComponentId): number =>
-  useEditor((state) => problemsBy(state.diagnostics).get(id)?.errors ?? 0)
+  useEditor((state) => problemsBy(selectShownProblems(state)).get(id)?.errors ?? 0)
 export const useWarnings = (id: ComponentId): number =>
-  useEditor((state) => problemsBy(state.diagnostics).get(id)?.warnings ?? 0)
+  useEditor((state) => problemsBy(selectShownProblems(state)).get(id)?.warnings ?? 0)

@@ -2,7 +2,12 @@ import type { ReactFlowInstance, ReactFlowState } from '@xyflow/react'
 import type { FlowGraph } from '../graph/flowGraph.ts'
 
 /** How a flow is brought into view when one asks for it: whole, but never larger than it is. */
-export const fitting = { padding: 0.06, maxZoom: 1, minZoom: 0.1 } as const
+export const fitting = {
+  // The run above and the zoom bar below stay clear of the steps.
+  padding: { top: '56px', right: '24px', bottom: '56px', left: '24px' },
+  maxZoom: 1,
+  minZoom: 0.1,
+} as const
 
 const LEAST_WHOLE = 0.5
 const READABLE = 0.8

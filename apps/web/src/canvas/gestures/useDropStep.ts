@@ -1,16 +1,21 @@
 import { useReactFlow } from '@xyflow/react'
 import { useMemo, type DragEvent } from 'react'
 import { useEditorStore } from '../../editor/store.ts'
+import { useToast } from '../../ui/index.ts'
 import { addStep } from '../add/addStep.ts'
 import { fromDrag, STEP_MIME } from '../add/dragged.ts'
+import { perform } from '../add/perform.ts'
+import type { FlowGraph } from '../graph/flowGraph.ts'
+import { routeAtPoint } from '../graph/routeUnder.ts'
 
 const HALF_CARD = 120
 const HEAD = 22
 
-/** Steps that are dragged here from the palette. */
-export function useDropStep() {
+/** Steps that are dragged here from the palette: onto a route they go into it. */
+export function useDropStep(graph: () => FlowGraph) {
   const store = useEditorStore()
   const flow = useReactFlow()
+  const { show } = useToast()
   return useMemo(
     () => ({
       onDragOver: (event: DragEvent): void => {
@@ -23,9 +28,14 @@ export function useDropStep() {
         if (step === undefined) return
         event.preventDefault()
         const at = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY })
-        addStep(store, step, { x: at.x - HALF_CARD, y: at.y - HEAD })
+        const edge = routeAtPoint(graph(), at)
+        if (edge === undefined) {
+          return addStep(store, step, { x: at.x - HALF_CARD, y: at.y - HEAD })
+        }
+        const choice = { kind: 'step', ...step } as const
+        perform(store, show, { graph: graph(), place: { kind: 'on', edge }, choice, at: undefined })
       },
     }),
-    [store, flow],
+    [store, flow, show, graph],
   )
 }

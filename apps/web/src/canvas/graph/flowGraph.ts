@@ -1,3 +1,4 @@
+import { stepsRunning } from '@flowglass/document'
 import {
   componentOf,
   controlEdges,
@@ -5,6 +6,7 @@ import {
   isFlow as hasSteps,
   nodeIds,
   positionOf,
+  subflowOf,
   type ComponentId,
   type FlowDocument,
 } from '@flowglass/spec'
@@ -63,7 +65,7 @@ export function flowGraph(document: FlowDocument, flowId: ComponentId, view: Car
       routes.flatMap((route) => endsOf(route, steps)),
       [...steps].map(obstacleOf),
     ),
-    wiring: wiringOf(steps, { routes, data, isFlow }),
+    wiring: wiringOf(steps, { routes, data, isFlow, document }),
   }
 }
 
@@ -109,11 +111,13 @@ function wiringOf(
     routes,
     data,
     isFlow,
+    document,
   }: {
     readonly routes: readonly ControlRoute[]
     readonly data: readonly DataRoute[]
     /** Nothing feeds a component that stands alone: its inputs come from who starts it. */
     readonly isFlow: boolean
+    readonly document: FlowDocument
   },
 ): ReadonlyMap<ComponentId, Wiring> {
   const wired = grouped(routes, ({ from }) => from)
@@ -135,8 +139,16 @@ function wiringOf(
           )
           .map(({ title }) => title),
         sources,
+        sharedBy: sharedBy(document, id),
       }
       return [id, wiring]
     }),
   )
+}
+
+/** Editing a flow that several steps run affects all of them: the card says so. */
+function sharedBy(document: FlowDocument, id: ComponentId): number {
+  const component = componentOf(document, id)
+  const flow = component && subflowOf(component)
+  return flow === undefined ? 0 : stepsRunning(document, flow).length
 }

@@ -1,6 +1,6 @@
 import { asComponentId, type ComponentId } from '@flowglass/spec'
 import { HEAD_HANDLE_AT, routeAt } from '../model/cardBox.ts'
-import { distanceTo } from '../wires/polyline.ts'
+import { distanceTo, type Point } from '../wires/polyline.ts'
 import { plainPlan, routePoints } from '../wires/routePoints.ts'
 import type { StepNode } from './elements.ts'
 import type { FlowGraph } from './flowGraph.ts'
@@ -18,7 +18,15 @@ export function routeUnder(
   const isLoose = !wiring.hasIncoming && wiring.wired.length === 0
   if (!isLoose || !card.hasIn || card.ports.branches.length === 0) return undefined
   const { width = 0 } = node.measured ?? {}
-  const middle = { x: node.position.x + width / 2, y: node.position.y + HEAD_HANDLE_AT }
+  const edge = routeAtPoint(graph, {
+    x: node.position.x + width / 2,
+    y: node.position.y + HEAD_HANDLE_AT,
+  })
+  return edge === undefined ? undefined : { id, edge }
+}
+
+/** The route that passes a point closely. */
+export function routeAtPoint(graph: FlowGraph, point: Point): ComponentId | undefined {
   for (const route of graph.routes) {
     const from = graph.steps.get(route.from)
     const to = graph.steps.get(route.to)
@@ -29,7 +37,7 @@ export function routeUnder(
     }
     const target = { x: to.x, y: to.y + HEAD_HANDLE_AT }
     const points = routePoints(source, target, graph.plans.get(route.id) ?? plainPlan)
-    if (distanceTo(points, middle) < NEAR) return { id, edge: asComponentId(route.id) }
+    if (distanceTo(points, point) < NEAR) return asComponentId(route.id)
   }
   return undefined
 }

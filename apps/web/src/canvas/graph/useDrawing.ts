@@ -1,8 +1,8 @@
 import type { ComponentId, FlowDocument } from '@flowglass/spec'
 import { componentStates } from '@flowglass/trace'
 import { useMemo, useState } from 'react'
-import { selectIsReadOnly } from '../../editor/shown.ts'
-import { selectDiagnostics, selectRun, useEditor } from '../../editor/store.ts'
+import { selectIsReadOnly, selectShownProblems } from '../../editor/shown.ts'
+import { selectRun, useEditor } from '../../editor/store.ts'
 import { problemsBy } from '../card/problems.ts'
 import type { CardView } from '../model/cardBox.ts'
 import { marksOf, noMarks } from '../run/marks.ts'
@@ -23,7 +23,7 @@ export function useDrawing({ document, flowId, hand, view }: What) {
   const [makeNodes] = useState(nodeMaker)
   const [makeWires] = useState(wireMaker)
   const isReadOnly = useEditor(selectIsReadOnly)
-  const diagnostics = useEditor(selectDiagnostics)
+  const diagnostics = useEditor(selectShownProblems)
   const graph = useMemo(() => flowGraph(document, flowId, view), [document, flowId, view])
   const run = useEditor(selectRun)
   const version = run?.version

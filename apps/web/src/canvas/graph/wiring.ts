@@ -9,9 +9,17 @@ export interface Wiring {
   readonly missing: readonly string[]
   /** `input ← step` for each input that has a source, for the data layer. */
   readonly sources: Readonly<Record<string, string>>
+  /** How many steps run the flow that this one runs; 0 for a step that runs none. */
+  readonly sharedBy: number
 }
 
-export const noWiring: Wiring = { wired: [], hasIncoming: false, missing: [], sources: {} }
+export const noWiring: Wiring = {
+  wired: [],
+  hasIncoming: false,
+  missing: [],
+  sources: {},
+  sharedBy: 0,
+}
 
 export interface ControlRoute {
   readonly id: string

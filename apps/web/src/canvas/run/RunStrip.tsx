@@ -1,5 +1,6 @@
 import { componentStates, frameOf } from '@flowglass/trace'
 import { leaveRun } from '../../editor/run.ts'
+import { selectIsDraftNewer, showAsRan } from '../../editor/shown.ts'
 import type { RunView } from '../../editor/state.ts'
 import { selectRun, useEditor, useEditorStore } from '../../editor/store.ts'
 import {
@@ -25,6 +26,7 @@ export function RunStrip({
 }) {
   const store = useEditorStore()
   const run = useEditor(selectRun)
+  const isDraftNewer = useEditor(selectIsDraftNewer)
   if (run === undefined) return null
   const isOver = run.phase === 'ended' || run.phase === 'lost'
   return (
@@ -33,6 +35,11 @@ export function RunStrip({
       <span>
         <b>Run #{run.summary.number}</b> {wordOf(run, isOver)}
       </span>
+      {isDraftNewer && (
+        <Button variant="ghost" size="sm" onClick={() => showAsRan(store)}>
+          on an older draft, show it
+        </Button>
+      )}
       {run.summary.model === 'mock' && <Chip look="line">Built-in test model</Chip>}
       <span className={styles.divider} />
       {isOver ? <Outcome run={run} /> : <Now run={run} />}
