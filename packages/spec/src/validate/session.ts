@@ -4,11 +4,15 @@ import { notingReader, type Reader } from '../document/derived.ts'
 import { componentOf, type FlowDocument } from '../document/flowDocument.ts'
 import { isFlow } from '../document/flowReading.ts'
 import { asComponentId } from '../document/ids.ts'
+import { referencesIn } from '../document/references.ts'
 import { isSameJson, type Json } from '../json.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { portsOf } from '../ports/portsOf.ts'
 import { componentFindings } from './checks/component.ts'
 import { flowFindings } from './checks/flow.ts'
+import { cycleFindings, idFindings } from './checks/document.ts'
+import { highestNeed, type HighestNeed } from '../versions/lowest.ts'
+import { needOf } from '../versions/needs.ts'
 import { meantBy, type Meant } from './spelling.ts'
 
 /**
@@ -24,6 +28,14 @@ export interface Session {
   readonly reads: Reads
   readonly flowReads: Reads
   readonly misspelt: Map<ComponentId, Meant>
+  readonly ids: readonly ComponentId[]
+  readonly whole: Whole
+}
+
+/** Findings that need the whole document, and what asks for its version. */
+interface Whole {
+  readonly findings: readonly Diagnostic[]
+  readonly need: HighestNeed | undefined
 }
 
 /** For each component whatever its findings looked at beside itself. */
@@ -39,13 +51,15 @@ export function newSession(document: FlowDocument): Session {
     reads: new Map(),
     flowReads: new Map(),
     misspelt: new Map(),
+    ids: [],
+    whole: { findings: [], need: undefined },
   }
   return moved(blank, document, new Set(idsIn(document)))
 }
 
 /** Carries a session over to the next document; the maps go along and belong to the new one. */
 export function advance(before: Session, document: FlowDocument): Session {
-  const changed = changesBetween(before.document, document)
+  const changed = changesBetween(before, document)
   // Hardly the same document: a fresh look costs less than working out what depends on what.
   const isAnother = changed.size > 50 && changed.size > before.reads.size / 2
   return isAnother ? newSession(document) : moved(before, document, changed)
@@ -56,7 +70,16 @@ function moved(
   document: FlowDocument,
   changed: ReadonlySet<ComponentId>,
 ): Session {
-  const session: Session = { ...before, document, meant: meantFor(before, document, changed) }
+  const meant = meantFor(before, document, changed)
+  const isWholeFresh =
+    before.ids.length > 0 && [...changed].every((id) => isAlike(before, meant, id))
+  const session: Session = {
+    ...before,
+    document,
+    meant,
+    ids: isWholeFresh ? before.ids : idsIn(document),
+    whole: isWholeFresh ? before.whole : wholeOf(meant),
+  }
   const stale = dependents(session.reads, changed)
   const visible = new Set([...changed].filter((id) => !looksTheSame(before, session, id)))
   const staleFlows = dependents(session.flowReads, visible)
@@ -81,15 +104,41 @@ function dependents(reads: Reads, changed: ReadonlySet<ComponentId>): Set<Compon
   return found
 }
 
+const wholeOf = (meant: FlowDocument): Whole => ({
+  findings: [...cycleFindings(meant), ...idFindings(meant)],
+  need: highestNeed(meant),
+})
+
+/** Whether a component before and after an edit has the same id, references and needed version. */
+function isAlike(before: Session, meant: FlowDocument, id: ComponentId): boolean {
+  const [old, now] = [componentOf(before.meant, id), componentOf(meant, id)]
+  if (!old || !now || old.id !== now.id || old.name !== now.name) return false
+  const [uses, others] = [referencesIn(old), referencesIn(now)]
+  return (
+    old.component_type === now.component_type &&
+    needOf(old).version === needOf(now).version &&
+    uses.length === others.length &&
+    uses.every((use, at) => use.target === others[at]?.target)
+  )
+}
+
 const idsIn = (document: FlowDocument): ComponentId[] =>
   Object.keys(document.components).map(asComponentId)
 
-function changesBetween(before: FlowDocument, after: FlowDocument): Set<ComponentId> {
+function changesBetween({ document: before, ids }: Session, after: FlowDocument): Set<ComponentId> {
   const changed = new Set<ComponentId>()
-  for (const id in after.components)
-    if (after.components[id] !== before.components[id]) changed.add(asComponentId(id))
-  for (const id in before.components)
-    if (after.components[id] === undefined) changed.add(asComponentId(id))
+  let count = 0
+  let hasNew = false
+  for (const id in after.components) {
+    count++
+    const old = before.components[id]
+    if (after.components[id] === old) continue
+    changed.add(asComponentId(id))
+    if (old === undefined) hasNew = true
+  }
+  // As many as before and none of them new: nothing can have gone.
+  if (!hasNew && count === ids.length) return changed
+  for (const id of ids) if (after.components[id] === undefined) changed.add(id)
   return changed
 }
 

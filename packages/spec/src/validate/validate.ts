@@ -1,9 +1,9 @@
 import type { ComponentId } from '../component.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { componentOf, type FlowDocument } from '../document/flowDocument.ts'
-import { asComponentId } from '../document/ids.ts'
 import { referencesIn } from '../document/references.ts'
-import { cycleFindings, idFindings, versionFindings } from './checks/document.ts'
+import { highestNeed, type HighestNeed } from '../versions/lowest.ts'
+import { versionFindings } from './checks/document.ts'
 import type { Target } from './codes/code.ts'
 import { codes, codeOf, type DiagnosticCode } from './codes/codes.ts'
 import type { Procedure } from './targets/procedures.ts'
@@ -38,24 +38,20 @@ export function validate(
   for (const id of withFindings(session))
     findings.push(...(session.found.get(id) ?? []), ...(session.flows.get(id) ?? []))
   findings.push(
-    ...cycleFindings(session.meant),
-    ...idFindings(session.meant),
-    ...versionFindings(session.meant, target),
+    ...session.whole.findings,
+    ...versionFindings(session.meant, needFor(session, target)),
     ...targetFindings(session.meant, target, options.procedures),
   )
   return forTarget(findings, target)
 }
 
+/** The database reads its own model in 26.1.0, long before the language had it. */
+const needFor = ({ meant, whole }: Session, target: Target): HighestNeed | undefined =>
+  target === 'oracle' ? highestNeed(meant, 'DbmsVectorChainLlmConfig') : whole.need
+
 /** In the order of the document, whatever the order in which they were found. */
-function withFindings({ document, found, flows }: Session): ComponentId[] {
-  if (found.size === 0 && flows.size === 0) return []
-  const ids: ComponentId[] = []
-  for (const key in document.components) {
-    const id = asComponentId(key)
-    if (found.has(id) || flows.has(id)) ids.push(id)
-  }
-  return ids
-}
+const withFindings = ({ ids, found, flows }: Session): readonly ComponentId[] =>
+  found.size === 0 && flows.size === 0 ? [] : ids.filter((id) => found.has(id) || flows.has(id))
 
 function forTarget(findings: readonly Diagnostic[], target: Target): readonly Diagnostic[] {
   return findings.flatMap((found) => {

@@ -6,21 +6,19 @@ import { idsOf } from '../../document/owners.ts'
 import { referencesIn, type Use } from '../../document/references.ts'
 import { pointerOf } from '../../json.ts'
 import { kindOf } from '../../kinds/kinds.ts'
-import { highestNeed } from '../../versions/lowest.ts'
+import type { HighestNeed } from '../../versions/lowest.ts'
 import { isBefore, versionOf } from '../../versions/versions.ts'
 import { withField } from '../componentEdits.ts'
 import { changed } from '../edits.ts'
-import type { Target } from '../codes/code.ts'
 import { problem } from '../problem.ts'
 import { called } from '../words.ts'
 
-export function versionFindings(document: FlowDocument, target: Target): Diagnostic[] {
+/** The version that a document says against the one that its content needs. */
+export function versionFindings(
+  document: FlowDocument,
+  highest: HighestNeed | undefined,
+): Diagnostic[] {
   const version = versionOf(document.version)
-  // The database reads its own model in 26.1.0, long before the language had it.
-  const highest = highestNeed(
-    document,
-    target === 'oracle' ? 'DbmsVectorChainLlmConfig' : undefined,
-  )
   if (!version || !highest || !isBefore(version, highest.need.version)) return []
   const { need, id } = highest
   const facts = {

@@ -29,7 +29,8 @@ export interface FlowView {
   /** Routes that lead to a step which exists nowhere; reported where they stand. */
   readonly broken: readonly ControlEdge[]
   readonly sources: readonly DataEdge[]
-  readonly isByName: boolean
+  /** Sources that lead to a step. */
+  readonly incoming: (id: ComponentId) => readonly DataEdge[]
   readonly starts: readonly ComponentId[]
   readonly ends: readonly ComponentId[]
   /** The Start that the flow begins with, or would if only one thing were mended. */
@@ -58,6 +59,7 @@ export function flowViewOf(flow: Component, id: ComponentId, read: Reader): Flow
   const starts = nodes.filter((node) => typeOf(node) === 'StartNode')
   const named = refId(flow['start_node'])
   const start = named !== undefined && starts.includes(named) ? named : [...starts].sort()[0]
+  const sources = readDataEdges(read, id) ?? []
   return {
     flow,
     id,
@@ -67,8 +69,8 @@ export function flowViewOf(flow: Component, id: ComponentId, read: Reader): Flow
     written,
     routes,
     broken,
-    sources: readDataEdges(read, id) ?? [],
-    isByName: !Array.isArray(flow['data_flow_connections']),
+    sources,
+    incoming: incomingOf(sources),
     starts,
     ends: nodes.filter((node) => typeOf(node) === 'EndNode'),
     start,
@@ -76,6 +78,16 @@ export function flowViewOf(flow: Component, id: ComponentId, read: Reader): Flow
     ports: remembered((node) => readPorts(read, node)),
     branches: remembered((node) => branchesIn(read, node)),
   }
+}
+
+function incomingOf(sources: readonly DataEdge[]): FlowView['incoming'] {
+  const lists = new Map<ComponentId, DataEdge[]>()
+  for (const edge of sources) {
+    const list = lists.get(edge.destination)
+    if (list) list.push(edge)
+    else lists.set(edge.destination, [edge])
+  }
+  return (id) => lists.get(id) ?? []
 }
 
 /** Asks once for each step: the checks look at the same steps over and over. */

@@ -112,8 +112,11 @@ function checkEntering({ report, read, id }: Subject, view: FlowView): void {
 
 function checkBranchRoutes(subject: Subject, view: FlowView): void {
   const leaving = new Map<ComponentId, ControlEdge[]>()
-  for (const edge of [...view.routes, ...view.broken])
-    leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])
+  for (const edge of [...view.routes, ...view.broken]) {
+    const list = leaving.get(edge.from)
+    if (list) list.push(edge)
+    else leaving.set(edge.from, [edge])
+  }
   for (const node of view.nodes) {
     const edges = leaving.get(node) ?? []
     if (view.typeOf(node) === 'StartNode') checkStartRoutes(subject, view, { node, edges })
@@ -143,6 +146,8 @@ function checkNodeRoutes(subject: Subject, view: FlowView, { node, edges }: Leav
   const branches = view.branches(node)
   if (!branches) return
   const step = called(read.get(node))
+  // The usual step: one route, connected once.
+  if (branches.length === 1 && edges.length === 1 && edges[0]?.branch === branches[0]) return
   const meant = meantRoutes(branches, edges)
   for (const branch of branches) {
     // A misspelt route is one finding, not a second one for the route that was meant.
@@ -162,7 +167,7 @@ function checkNodeRoutes(subject: Subject, view: FlowView, { node, edges }: Leav
 function checkUnknown(subject: Subject, view: FlowView, { node, edges }: Leaving): void {
   const { read, report } = subject
   const branches = view.branches(node)
-  if (!branches) return
+  if (!branches || edges.every((edge) => branches.includes(edge.branch))) return
   const meantBy = meantRoutes(branches, edges)
   for (const edge of edges) {
     if (branches.includes(edge.branch)) continue

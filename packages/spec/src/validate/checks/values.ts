@@ -45,40 +45,35 @@ const find = (properties: readonly Property[], title: string): Property | undefi
   properties.find((property) => property.title === title)
 
 function checkEdges(subject: Subject, view: FlowView): void {
-  const taken = new Map<string, Property[]>()
   for (const edge of view.sources) {
     if (!view.has(edge.source) || !view.has(edge.destination)) continue
     const output = find(view.ports(edge.source).outputs, edge.output)
     const input = find(view.ports(edge.destination).inputs, edge.input)
     if (!output) reportUnknown(subject, view, { edge, side: 'outputs' })
     if (!input) reportUnknown(subject, view, { edge, side: 'inputs' })
-    if (!output || !input) continue
-    checkTypes(subject, { edge, output, input })
-    const key = `${edge.destination} ${edge.input}`
-    taken.set(key, [...(taken.get(key) ?? []), output])
+    if (output && input) checkTypes(subject, { edge, output, input })
   }
-  for (const edge of view.sources) reportMixed(subject, edge, taken)
+  for (const node of view.nodes) checkMixed(subject, view, node)
 }
 
-function reportMixed(
-  { report, read }: Subject,
-  edge: DataEdge,
-  taken: Map<string, Property[]>,
-): void {
-  const key = `${edge.destination} ${edge.input}`
-  const outputs = taken.get(key) ?? []
-  taken.delete(key)
-  const [first, ...others] = outputs
-  if (!first || others.every((other) => sameType(first, other))) return
-  const types = [...new Set(outputs.map(typeLabel))].sort().join(' and ')
-  // Same words for unlike types (an object with other fields) tell nobody anything.
-  if (!types.includes(' and ')) return
-  report(
-    'data-types-mixed',
-    '/inputs',
-    { input: edge.input, step: called(read.get(edge.destination)), types },
-    { componentId: edge.destination },
-  )
+/** Several sources of one input should agree on the type. */
+function checkMixed({ report, read }: Subject, view: FlowView, node: ComponentId): void {
+  const edges = view.incoming(node)
+  if (edges.length < 2) return
+  for (const input of view.ports(node).inputs) {
+    const outputs = edges.flatMap((edge) =>
+      edge.input === input.title && view.has(edge.source)
+        ? (find(view.ports(edge.source).outputs, edge.output) ?? [])
+        : [],
+    )
+    const [first, ...others] = outputs
+    if (!first || others.every((other) => sameType(first, other))) continue
+    const types = [...new Set(outputs.map(typeLabel))].sort().join(' and ')
+    // Same words for unlike types (an object with other fields) tell nobody anything.
+    if (!types.includes(' and ')) continue
+    const facts = { input: input.title, step: called(read.get(node)), types }
+    report('data-types-mixed', '/inputs', facts, { componentId: node })
+  }
 }
 
 function reportUnknown(
@@ -186,22 +181,21 @@ function checkOutputs(subject: Subject, view: FlowView): void {
 
 /** Inputs that no value reaches, or not on every way. */
 function checkInputs({ report, read }: Subject, view: FlowView): void {
-  const sources = new Map<string, ComponentId[]>()
-  for (const { source, destination, input } of view.sources) {
-    if (!view.reachable.has(source)) continue
-    const key = `${destination} ${input}`
-    sources.set(key, [...(sources.get(key) ?? []), source])
-  }
   const lacks = waysWithout(view)
   for (const node of view.nodes) {
     if (!view.reachable.has(node) || view.typeOf(node) === 'StartNode') continue
+    const edges = view.incoming(node)
     for (const input of view.ports(node).inputs) {
       if (hasDefault(input)) continue
-      const from = sources.get(`${node} ${input.title}`) ?? []
+      // What never runs gives nothing.
+      const from = edges
+        .filter((edge) => edge.input === input.title && view.reachable.has(edge.source))
+        .map((edge) => edge.source)
+      if (from.length > 0 && !lacks(node, from)) continue
       const facts = { input: input.title, step: called(read.get(node)) }
       const about = { componentId: node }
       if (from.length === 0) report('input-without-source', '/inputs', facts, about)
-      else if (lacks(node, from)) {
+      else {
         const names = [...new Set(from)].map((source) => called(read.get(source))).sort()
         report('input-sometimes', '/inputs', { ...facts, sources: names.join(' or ') }, about)
       }
