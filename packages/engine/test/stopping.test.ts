@@ -152,6 +152,17 @@ describe('limits', () => {
     expect(checkLog(log.ops)).toEqual([])
   })
 
+  test('maxValueSize refuses what is too large to carry along', async () => {
+    const big: ToolPort = { call: () => ({ list: ['x'.repeat(600), 'y'.repeat(600)] }) }
+    const parameters = { maxValueSize: 1000 }
+    const ports = { clock, model, tools: big }
+    const result = await run({ document: simple(), inputs, ports, parameters })
+    expect(result).toMatchObject({ error: { code: 'value_limit' } })
+    const request = { document: simple(), ports: base.ports, parameters }
+    const fromCaller = await run({ ...request, inputs: { x: 'z'.repeat(2000) } })
+    expect(fromCaller).toMatchObject({ error: { code: 'value_limit' } })
+  })
+
   test('parallelWidth bounds what runs at once', async () => {
     let running = 0
     let most = 0
@@ -170,6 +181,24 @@ describe('limits', () => {
     const ports = { clock, model, tools }
     await run({ document, inputs, ports, parameters: { parallelWidth: 7 } })
     expect(most).toBe(7)
+  })
+})
+
+describe('a parallel step', () => {
+  test('says which item made room for the next', async () => {
+    const tools: ToolPort = {
+      async call({ tool }) {
+        await Promise.resolve()
+        if (tool.name === 'split') return ['a', 'b', 'c']
+        return 'x'
+      },
+    }
+    const document = documentOf([{ kind: 'parallelMap', steps: [{ kind: 'slow' }] }])
+    const log = memoryLog()
+    const ports = { clock, model, tools }
+    await run({ document, inputs, ports, log, parameters: { parallelWidth: 2 } })
+    const items = framesOf(log).filter(({ category }) => category === 'iter')
+    expect(items.map(({ cause }) => cause)).toEqual([undefined, undefined, items[0]?.seq])
   })
 })
 

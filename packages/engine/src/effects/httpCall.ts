@@ -4,6 +4,7 @@ import type { HttpRequest, HttpResponse } from '../ports/http.ts'
 import type { EffectContext } from '../ports/model.ts'
 import type { TextPort } from '../ports/text.ts'
 import type { RunContext } from '../run/runContext.ts'
+import { checkSize } from '../values/checkSize.ts'
 import { printed } from '../values/printed.ts'
 import { templateOf } from '../values/template.ts'
 
@@ -31,6 +32,7 @@ export async function sendHttp(
       cause,
     })
   })
+  checkSize(run, response.body, `\`${component.name}\``)
   if (response.status >= 200 && response.status < 300) return response
   throw new EngineError(
     'http_status',

@@ -10,6 +10,7 @@ import { failPlace } from '../flow/failPlace.ts'
 import { isPromise, type MaybePromise } from '../maybePromise.ts'
 import { pathOf, type Place } from '../place.ts'
 import type { RunContext, Thread } from '../run/runContext.ts'
+import { checkSize } from '../values/checkSize.ts'
 import { declaredOutputs } from '../values/outputs.ts'
 import { guarded } from './guarded.ts'
 import { callRemoteTool } from './remoteTool.ts'
@@ -88,6 +89,7 @@ function finish(
   request: ToolCallRequest,
   { place, answer }: Answered,
 ): ToolResult {
+  checkSize(run, answer ?? null, `tool \`${request.tool.name}\``)
   const result = toolResult(request, answer)
   run.recorder.payload(place, 'output', recordedOutputs(request, result))
   run.recorder.close(place, 'ok')

@@ -24,6 +24,7 @@ export async function runFlow(run: RunContext, call: FlowCall): Promise<FlowEnd>
   })
   try {
     checkDepth(run, call)
+    if (call.cause !== undefined && call.cause >= 0) recorder.number(place, 'cause', call.cause)
     const inputs = flowInputs(plan, call.inputs)
     recorder.payload(place, 'input', inputs)
     const end = await runNodes(run, { plan, place, call, inputs })
@@ -68,7 +69,7 @@ async function runNodes(run: RunContext, visit: FlowVisit): Promise<FlowEnd> {
     const running = runNode(run, { node, parent, visit: count, thread, depth, plan, inputs: take })
     const end = isPromise(running) ? await running : running
     const branch = end.branch ?? 'next'
-    if (isEnd(node)) return { outputs: flowOutputs(plan, end.outputs), branch }
+    if (isEnd(node)) return { outputs: flowOutputs(plan, end.outputs), branch, seq: parent.seq }
     store.send(node, end.outputs)
     node = nextNode(plan, node, branch)
   }

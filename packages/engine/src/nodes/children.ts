@@ -34,7 +34,9 @@ export async function runAtOnce(
   const failures = new Map<number, EngineError>()
   const place = { parent: call.place, depth: call.depth + 1 }
   let next = 0
+  /** One of `width` lines of work: its next child starts when the one before it has ended. */
   const work = async (): Promise<void> => {
+    let cause = -1
     while (next < children.length && failures.size === 0) {
       const at = next
       next += 1
@@ -42,7 +44,9 @@ export async function runAtOnce(
       if (!child || !thread) return
       try {
         call.run.checkStop()
-        ends[at] = await call.run.runFlow({ ...place, ...child, thread })
+        const end = await call.run.runFlow({ ...place, ...child, thread, cause })
+        ends[at] = end
+        cause = end.seq
       } catch (error) {
         failures.set(at, locate(error, { code: 'internal' }))
       }

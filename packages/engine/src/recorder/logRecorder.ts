@@ -32,8 +32,12 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
   let frames = replay?.trace.frames ?? 0
 
   const isOld = (place: Place): boolean => replay !== undefined && place.seq < replay.trace.frames
-  const isOldEvent = (place: Place, kind: EventKind): boolean =>
-    isOld(place) && !isOfOneAttempt(kind) && replay?.takeEvent(place.seq, kind) === true
+  /** Nothing is added to a frame that the log has closed; others get what they have not yet. */
+  const isOldEvent = (place: Place, kind: EventKind): boolean => {
+    if (!replay || !isOld(place)) return false
+    if (replay.isClosed(place.seq)) return true
+    return !isOfOneAttempt(kind) && replay.takeEvent(place.seq, kind)
+  }
 
   /** One value that passes through several frames is kept once. */
   const payloadId = (value: Json): number => {

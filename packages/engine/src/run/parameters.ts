@@ -16,8 +16,10 @@ export interface Parameters {
   readonly runTimeoutMs: number
   /** One model, tool or HTTP call, in milliseconds. */
   readonly effectTimeoutMs: number
-  /** Text of one rendered template or one tool result, in characters. */
+  /** Text of one rendered template, in characters. */
   readonly maxTextLength: number
+  /** One value from a caller, a tool, a model or a server, in characters of its texts and keys. */
+  readonly maxValueSize: number
 }
 
 export const defaultParameters: Parameters = {
@@ -30,4 +32,5 @@ export const defaultParameters: Parameters = {
   runTimeoutMs: 24 * 60 * 60 * 1000,
   effectTimeoutMs: 10 * 60 * 1000,
   maxTextLength: 10_000_000,
+  maxValueSize: 50_000_000,
 }

@@ -51,12 +51,16 @@ export interface FlowCall {
   readonly category?: Category
   readonly visit?: number
   readonly iteration?: number
+  /** Frame whose end let this one start, where that is not the one before it. */
+  readonly cause?: number
 }
 
 export interface FlowEnd {
   readonly outputs: JsonObject
   /** `branch_name` of the EndNode that was reached. */
   readonly branch: string
+  /** Frame of the flow; -1 when nothing is traced. */
+  readonly seq: number
 }
 
 /** One visit of a node. */

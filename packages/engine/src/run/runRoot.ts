@@ -13,6 +13,7 @@ import { failPlace } from '../flow/failPlace.ts'
 import { checkGiven, withDefaults } from '../flow/flowValues.ts'
 import { runNode } from '../flow/runNode.ts'
 import { checkFlow } from '../plan/checkFlow.ts'
+import { checkSize } from '../values/checkSize.ts'
 import type { FlowEnd, RunContext, Thread } from './runContext.ts'
 import type { RunRequest } from './runTypes.ts'
 
@@ -30,6 +31,7 @@ export async function runRoot(
   context.checkStop()
   if (!component)
     throw new EngineError('validation', `Expected a component \`${root}\` to run, found none.`)
+  checkSize(context, inputs, 'the caller')
   checkGiven(portsOf(document, root).inputs, inputs, component.name)
   const type = component.component_type
   if (type === 'Agent' || type === 'ExtendedAgent')
@@ -37,6 +39,11 @@ export async function runRoot(
   const flow = flowOwning(document, root)
   if (flow !== undefined && !isFlow(component))
     return runRootNode(context, { flow, root, request, thread })
+  if (!isFlow(component))
+    throw new EngineError(
+      'not_supported',
+      `Expected a flow, an agent or a node of a flow to run, found \`${component.name}\` of the type ${type}.`,
+    )
   checkFlow(document, root)
   return context.runFlow({ flow: root, inputs, parent: undefined, thread, depth: 0 })
 }
