@@ -9,11 +9,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   workers: 1,
   forbidOnly: process.env['CI'] === 'true',
-  timeout: 60_000,
+  timeout: 90_000,
+  // A machine that builds something else at the same time is slow, not wrong.
+  expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

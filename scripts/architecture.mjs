@@ -10,7 +10,7 @@ const layers = {
   examples: { workspace: [], outside: [], isPure: false },
   server: { workspace: ['spec', 'trace', 'engine', 'examples'], isPure: false },
   web: { workspace: ['spec', 'document', 'trace'], typesOnly: ['server'], isPure: true },
-  e2e: { workspace: ['examples'], isPure: false },
+  e2e: { workspace: ['spec', 'examples'], isPure: false },
 }
 
 /** Worked flows serve as test data everywhere. */
