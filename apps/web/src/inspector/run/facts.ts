@@ -13,7 +13,6 @@ export function factsOf(
 ): readonly Fact[] {
   const { seq, t0, t1, firstTokenAt, exit, usage, servedBy } = frame
   const calls = sums.calls[seq] ?? 0
-  const least = sums.atLeast[seq] === 1 ? '≥ ' : ''
   const cached = sums.cacheRead[seq] ?? 0
   return [
     { label: 'Time', value: formatMicros((t1 ?? now) - t0) },
@@ -21,20 +20,21 @@ export function factsOf(
     ...(firstTokenAt === undefined
       ? []
       : [{ label: 'First token', value: formatMicros(firstTokenAt - t0) }]),
-    ...(calls === 0
-      ? []
-      : [
-          {
-            label: 'Tokens',
-            value: `${least}${formatCompact(sums.in[seq] ?? 0)} in, ${least}${formatCompact(sums.out[seq] ?? 0)} out`,
-          },
-        ]),
+    ...tokensOf(sums, seq),
     ...(cached === 0 ? [] : [{ label: 'From cache', value: `${formatCompact(cached)} in` }]),
     ...(calls < 2 ? [] : [{ label: 'Model calls', value: formatCompact(calls) }]),
     ...(usage === undefined || usage.model === '' ? [] : [{ label: 'Model', value: usage.model }]),
     ...(servedBy === undefined ? [] : [{ label: 'Answered by', value: serverWords(servedBy) }]),
     ...(exit === undefined || exit === 'next' ? [] : [{ label: 'Route', value: exit }]),
   ]
+}
+
+function tokensOf(sums: Rollup, seq: number): readonly Fact[] {
+  const [tokensIn, tokensOut] = [sums.in[seq] ?? 0, sums.out[seq] ?? 0]
+  const isLeast = sums.atLeast[seq] === 1
+  if (tokensIn + tokensOut === 0) return isLeast ? [{ label: 'Tokens', value: 'not told' }] : []
+  const count = (tokens: number): string => `${isLeast ? '≥ ' : ''}${formatCompact(tokens)}`
+  return [{ label: 'Tokens', value: `${count(tokensIn)} in, ${count(tokensOut)} out` }]
 }
 
 const serverWords = (servedBy: string): string => {

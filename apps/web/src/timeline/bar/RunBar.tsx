@@ -34,6 +34,8 @@ export function RunBar({
   const { glyph, word } = phaseOf(run)
   const calls = sums.calls[0] ?? 0
   const errors = sums.errors[0] ?? 0
+  const tokensIn = sums.in[0] ?? 0
+  const tokensOut = sums.out[0] ?? 0
   const least = sums.atLeast[0] === 1 ? '≥ ' : ''
   const going = isLive(run)
   return (
@@ -43,21 +45,13 @@ export function RunBar({
       <Fact value={formatMicros(now)} />
       <Fact value={formatCount(trace.frames)} word={trace.frames === 1 ? 'frame' : 'frames'} />
       {calls > 0 && (
-        <>
-          <Fact value={formatCount(calls)} word={calls === 1 ? 'model call' : 'model calls'} />
-          <span className={styles.tokens}>
-            <b>
-              {least}
-              {formatCompact(sums.in[0] ?? 0)}
-            </b>{' '}
-            in ·{' '}
-            <b>
-              {least}
-              {formatCompact(sums.out[0] ?? 0)}
-            </b>{' '}
-            out
-          </span>
-        </>
+        <Fact value={formatCount(calls)} word={calls === 1 ? 'model call' : 'model calls'} />
+      )}
+      {(tokensIn > 0 || tokensOut > 0) && (
+        <span>
+          <b>{`${least}${formatCompact(tokensIn)}`}</b> in ·{' '}
+          <b>{`${least}${formatCompact(tokensOut)}`}</b> out
+        </span>
       )}
       {summary.model === 'mock' && calls > 0 && (
         <Chip look="line" icon="asterisk" title="Answered inside Flowglass, without a real model">

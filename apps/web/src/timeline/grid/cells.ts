@@ -26,7 +26,9 @@ export function cellsOf(
     total.atLeast ||= sums.atLeast[seq] === 1
   }
   const count = (tokens: number): string => {
-    if (total.calls === 0 || (tokens === 0 && !total.atLeast)) return ''
+    if (total.calls === 0) return ''
+    // A call that told nothing is not one that took nothing.
+    if (tokens === 0) return total.atLeast ? '?' : ''
     return `${total.atLeast ? '≥ ' : ''}${formatCompact(tokens)}`
   }
   return {

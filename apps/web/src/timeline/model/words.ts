@@ -48,7 +48,8 @@ export function detailOf(trace: Trace, seq: number): string {
 function roundWords(trace: Trace, { seq, status }: Frame): string {
   const calls = childCount(trace, seq, 'tool')
   if (calls > 0) return plural(calls, 'tool call')
-  return status === 'running' ? 'answering' : 'answer'
+  if (status === 'running') return 'answering'
+  return status === 'ok' ? 'answer' : ''
 }
 
 const isBuiltIn = (servedBy: string | undefined): boolean => servedBy === 'mock'
