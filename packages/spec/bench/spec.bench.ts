@@ -1,6 +1,7 @@
 import type { FlowDocument } from '../src/index.ts'
 import { asComponentId, print, readDocument, validate } from '../src/index.ts'
 import { bigFlow } from './bigFlow.ts'
+import { bundleSize } from './bundleSize.ts'
 
 // Figures of an unloaded machine with two cores; each is the median of several rounds.
 
@@ -97,4 +98,11 @@ report({
   value: edit('name'),
   unit: 'ms',
   bar: 10,
+})
+
+report({
+  workload: 'bundle for a browser, gzip',
+  value: (await bundleSize()) / 1000,
+  unit: 'kB',
+  bar: 80,
 })

@@ -55,7 +55,9 @@ export { disaggregate } from './document/disaggregate.ts'
 export type { Disaggregated } from './document/disaggregate.ts'
 export { secretsOf } from './document/secrets.ts'
 
-export { lowestVersion } from './versions/lowest.ts'
+export { lowestVersion, needsAbove } from './versions/lowest.ts'
+export type { HighestNeed } from './versions/lowest.ts'
+export type { Need } from './versions/needs.ts'
 export { newestVersion, versionOf, versions } from './versions/versions.ts'
 export type { Version } from './versions/versions.ts'
 

@@ -29,3 +29,12 @@ export function highestNeed(document: FlowDocument, exempt?: string): HighestNee
 /** The lowest version that can say all that a document says. */
 export const lowestVersion = (document: FlowDocument): Version =>
   highestNeed(document)?.need.version ?? '25.4.1'
+
+/** What a version cannot say of a document: it is lost, or refused, when it is written all the same. */
+export function needsAbove(document: FlowDocument, version: Version): readonly HighestNeed[] {
+  return idsOf(document).flatMap((id) => {
+    const component = componentOf(document, id)
+    const need = component && needOf(component)
+    return need && isBefore(version, need.version) ? [{ need, id }] : []
+  })
+}
