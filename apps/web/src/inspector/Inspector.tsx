@@ -22,7 +22,7 @@ export function Inspector() {
 
   useEffect(() => {
     if (field === undefined || panel.current === null) return
-    focusField(field, panel.current)
+    focusField({ owner: store.getState().panels.problem?.componentId, at: field }, panel.current)
     forgetFocus(store)
   }, [field, store])
 

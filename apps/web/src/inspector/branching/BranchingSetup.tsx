@@ -83,9 +83,6 @@ export function BranchingSetup({
               targetOf={targetOf}
               targets={targets}
               onChange={(next, label) => changeMapping(store, { id: node, mapping: next, label })}
-              onRenameRoute={(next) =>
-                changeMapping(store, { id: node, mapping: next, label: 'Renamed a route' })
-              }
               onConnect={connect}
               onNewEnd={(branch) =>
                 edit(

@@ -14,7 +14,6 @@ const targetOf = (route: string) => (route === 'status' ? steps[0] : undefined)
 function show() {
   const calls = {
     onChange: vi.fn<(mapping: Readonly<Record<string, string>>, label: string) => void>(),
-    onRenameRoute: vi.fn<() => void>(),
     onConnect: vi.fn<(route: string, to: string) => void>(),
     onNewEnd: vi.fn<(route: string) => void>(),
   }

@@ -23,7 +23,6 @@ export function RoutesTable({
   targetOf,
   targets,
   onChange,
-  onRenameRoute,
   onConnect,
   onNewEnd,
 }: {
@@ -33,7 +32,6 @@ export function RoutesTable({
   targetOf: (route: string) => Target | undefined
   targets: (route: string) => readonly Target[]
   onChange: (mapping: Mapping, label: string) => void
-  onRenameRoute: (mapping: Mapping, before: string, after: string) => void
   onConnect: (route: string, to: string) => void
   onNewEnd: (route: string) => void
 }) {
@@ -82,7 +80,7 @@ export function RoutesTable({
                 route={route}
                 routes={routes}
                 onChange={(next) => onChange(changeRoute(mapping, value, next), 'Changed a route')}
-                onRename={(next) => onRenameRoute(renameRoute(mapping, route, next), route, next)}
+                onRename={(next) => onChange(renameRoute(mapping, route, next), 'Renamed a route')}
               />
             </div>
             <div role="cell" className={styles.last}>

@@ -63,8 +63,6 @@ function typeOfOutput(document: FlowDocument, node: ComponentId, output: string)
 
 export interface OutputRow {
   readonly property: Property
-  readonly type: DataType
-  readonly typeWords: string
   /** Steps that take it, in words: `check_return › order_id`. */
   readonly users: readonly {
     readonly node: ComponentId
@@ -82,8 +80,6 @@ export function outputRowsOf(
   const edges = dataEdges(document, flowId).filter(({ source }) => source === node)
   return portsOf(document, node).outputs.map((property) => ({
     property,
-    type: dataTypeOf(property),
-    typeWords: typeLabel(property),
     users: edges
       .filter(({ output }) => output === property.title)
       .map(({ destination, input }) => ({

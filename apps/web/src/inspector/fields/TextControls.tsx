@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextArea, TextInput } from '../../ui/index.ts'
 import type { ControlProps } from './control.ts'
+import styles from './TextControls.module.css'
 import { numberExpected, numberIn } from './valueAt.ts'
 
 /** An empty text of a field that may be missing is no text at all. */
@@ -93,7 +94,7 @@ export function NumberControl(props: ControlProps) {
 
 function WrongNumber({ words }: { words: string }) {
   return (
-    <span role="alert" style={{ font: 'var(--text-xs)', color: 'var(--status-failed)' }}>
+    <span role="alert" className={styles.error}>
       {words}
     </span>
   )

@@ -11,14 +11,11 @@ export function PropertiesEditor({
   place,
   properties,
   addLabel,
-  isFixed = false,
 }: {
   place: PropertySidePlace
   properties: readonly Property[]
   /** What the button says, for example `Add an input`. */
   addLabel: string
-  /** Names follow from something else: only type, description and default can be refined. */
-  isFixed?: boolean
 }) {
   const store = useEditorStore()
   const set = (label: string, next: readonly Property[], coalesce?: string): void =>
@@ -35,32 +32,25 @@ export function PropertiesEditor({
             key={property.title}
             place={place}
             property={property}
-            canRename={!isFixed}
             onChange={(next, coalesce) =>
               set(`Changed ${property.title}`, properties.with(index, next), coalesce)
             }
-            onRemove={
-              isFixed
-                ? undefined
-                : () => set(`Removed ${property.title}`, properties.toSpliced(index, 1))
-            }
+            onRemove={() => set(`Removed ${property.title}`, properties.toSpliced(index, 1))}
           />
         ))}
       </div>
-      {!isFixed && (
-        <div className={styles.add}>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="plus"
-            onClick={() =>
-              set(addLabel, [...properties, { title: freeTitle(properties), type: 'string' }])
-            }
-          >
-            {addLabel}
-          </Button>
-        </div>
-      )}
+      <div className={styles.add}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="plus"
+          onClick={() =>
+            set(addLabel, [...properties, { title: freeTitle(properties), type: 'string' }])
+          }
+        >
+          {addLabel}
+        </Button>
+      </div>
     </PlaceMark>
   )
 }

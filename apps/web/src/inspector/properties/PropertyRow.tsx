@@ -17,16 +17,13 @@ const isChoice = (text: string): text is Exclude<TypeChoice, 'other'> => text in
 export function PropertyRow({
   place,
   property,
-  canRename,
   onChange,
   onRemove,
 }: {
   place: PropertySidePlace
   property: Property
-  canRename: boolean
   onChange: (property: Property, coalesce?: string) => void
-  /** Undefined where the list follows from something else. */
-  onRemove: (() => void) | undefined
+  onRemove: () => void
 }) {
   const store = useEditorStore()
   const document = useEditor(selectShown)
@@ -43,17 +40,13 @@ export function PropertyRow({
       <span className={styles.glyph}>
         <TypeGlyph type={dataTypeOf(property)} isDecorative />
       </span>
-      {canRename ? (
-        <CommitInput
-          value={title}
-          onCommit={(to) => changePropertyName(store, place, { from: title, to })}
-          refusal={(to) => refusalToRenameProperty(document, { ...place, from: title, to })}
-          label={`Name of ${title}`}
-          isMono
-        />
-      ) : (
-        <span className={styles.fixed}>{title}</span>
-      )}
+      <CommitInput
+        value={title}
+        onCommit={(to) => changePropertyName(store, place, { from: title, to })}
+        refusal={(to) => refusalToRenameProperty(document, { ...place, from: title, to })}
+        label={`Name of ${title}`}
+        isMono
+      />
       <Select
         value={choice === 'other' ? 'other' : choice}
         options={choice === 'other' ? [...choices, { value: 'other', label: 'see JSON' }] : choices}
@@ -70,11 +63,7 @@ export function PropertyRow({
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       />
-      {onRemove === undefined ? (
-        <span />
-      ) : (
-        <IconButton icon="x" label={`Remove ${title}`} size="sm" iconSize={12} onClick={onRemove} />
-      )}
+      <IconButton icon="x" label={`Remove ${title}`} size="sm" iconSize={12} onClick={onRemove} />
       {isOpen && (
         <div className={styles.more}>
           <Field label="Description">

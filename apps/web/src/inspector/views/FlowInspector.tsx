@@ -5,19 +5,17 @@ import {
   kindOf,
   nodeIds,
   portsOf,
-  typeLabel,
-  dataTypeOf,
   type ComponentId,
 } from '@flowglass/spec'
 import { selectShown } from '../../editor/shown.ts'
 import { selectFlowOnCanvas, startNodeOf, useEditor, useEditorStore } from '../../editor/store.ts'
-import { Field, Note, TextArea, TypeGlyph } from '../../ui/index.ts'
+import { Field, Note, TextArea } from '../../ui/index.ts'
 import { changeField, renameComponent } from '../commands.ts'
-import list from '../data/OutputList.module.css'
 import { Editable } from '../parts/Editable.tsx'
 import { FlowModels } from './FlowModels.tsx'
 import { Section } from '../parts/Section.tsx'
 import { PropertiesOf } from '../properties/PropertiesOf.tsx'
+import { PropertyLine } from '../properties/PropertyLine.tsx'
 import styles from './Inspector.module.css'
 import { InspectorHead } from './InspectorHead.tsx'
 
@@ -78,11 +76,7 @@ export function FlowInspector() {
             hint={outputs.length === 0 ? 'none; its Ends give them' : 'what every End gives'}
           >
             {outputs.map((property) => (
-              <div key={property.title} className={list['row']}>
-                <TypeGlyph type={dataTypeOf(property)} isDecorative />
-                <span className={list['name']}>{property.title}</span>
-                <span className={list['type']}>{typeLabel(property)}</span>
-              </div>
+              <PropertyLine key={property.title} property={property} />
             ))}
           </Section>
           <FlowModels />

@@ -1,4 +1,4 @@
-import { asComponentId, componentOf, kindOf } from '@flowglass/spec'
+import { asComponentId, componentOf, kindOf, type ComponentId } from '@flowglass/spec'
 import { selectShown } from '../../editor/shown.ts'
 import { useEditor } from '../../editor/store.ts'
 import { componentWords, sharedWords } from '../fields/componentWords.ts'
@@ -6,6 +6,8 @@ import { FieldForm } from '../fields/FieldForm.tsx'
 import { NestedForm } from '../fields/nestedForm.ts'
 import { Disclosure } from '../parts/Disclosure.tsx'
 import { Section } from '../parts/Section.tsx'
+
+const nested = (owner: ComponentId) => <FieldForm owner={owner} />
 
 /** The models that the file's steps and agents use. */
 export function FlowModels() {
@@ -15,7 +17,7 @@ export function FlowModels() {
     .filter((id) => kindOf(componentOf(document, id)?.component_type ?? '')?.role === 'llm')
   if (ids.length === 0) return null
   return (
-    <NestedForm value={(owner) => <FieldForm owner={owner} />}>
+    <NestedForm value={nested}>
       <Section title="Models">
         {ids.map((id) => {
           const { title, detail } = componentWords(document, id)
