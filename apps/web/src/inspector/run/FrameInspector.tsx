@@ -4,6 +4,7 @@ import { selectRun, useEditor, useEditorStore } from '../../editor/store.ts'
 import { IconButton, StepTile } from '../../ui/index.ts'
 import views from '../views/Inspector.module.css'
 import head from '../views/InspectorHead.module.css'
+import styles from './FrameInspector.module.css'
 import { RunTab } from './RunTab.tsx'
 
 /** A frame of the run that belongs to no step on the canvas: the flow as a whole, or an agent. */
@@ -17,7 +18,7 @@ export function FrameInspector() {
       <header className={head.head}>
         <StepTile category="flow" icon="workflow" />
         <div className={head.words}>
-          <h2>{frame?.name ?? 'Run'}</h2>
+          <h2 className={styles.name}>{frame?.name ?? 'Run'}</h2>
           <p className={head.about}>Run #{run?.summary.number}</p>
         </div>
         <span className={head.tools}>

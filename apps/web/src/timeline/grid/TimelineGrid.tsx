@@ -50,11 +50,7 @@ export function TimelineGrid({
   const rows = useWindow(scroller, { rows: lines.length, height, head: HEAD })
   const scale = { span: view.span, width, now }
   const shown = lines.slice(rows.first, rows.end)
-  const failure = useFailures(
-    summary.id,
-    trace,
-    shown.flatMap((line) => (line.kind === 'frame' ? [line.seq] : [])),
-  )
+  const failure = useFailures(summary.id, trace, shown.filter(isInnermost).map(seqOf))
   usePointer(scroller, {
     lane: () => lane.current?.getBoundingClientRect(),
     onZoom: view.zoom,
@@ -89,7 +85,7 @@ export function TimelineGrid({
             <LineRow
               key={line.kind === 'group' ? line.key : line.seq}
               {...{ gridId, trace, line, row, sums, now }}
-              failure={line.kind === 'frame' ? failure(line.seq) : undefined}
+              failure={isInnermost(line) ? failure(seqOf(line)) : undefined}
               isCurrent={row === current}
               isOfSelection={node !== undefined && componentOfLine(line) === node}
             />
@@ -109,6 +105,9 @@ export function TimelineGrid({
     return labelOf(trace.text(trace.columns.component[seqOf(line)] ?? -1)).id
   }
 }
+
+/** A frame that shows none below it: it tells the reason of its failure, those above need not. */
+const isInnermost = (line: Line): boolean => line.kind === 'frame' && !line.isOpen
 
 /** Brings the chosen row into view when another frame is chosen, here or on the canvas. */
 function useShownRow(frame: number | undefined, row: number, showRow: (row: number) => void): void {

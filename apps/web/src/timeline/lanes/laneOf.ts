@@ -6,6 +6,12 @@ import { lookOf } from '../model/look.ts'
 import { barWords, spreadWords } from '../model/words.ts'
 import type { Lane } from './paint.ts'
 
+/** A reason beside a bar has little room; the row and the inspector tell all of it. */
+const REASON_LENGTH = 56
+
+const shortened = (words: string): string =>
+  words.length <= REASON_LENGTH ? words : `${words.slice(0, REASON_LENGTH - 1).trimEnd()}…`
+
 const ERROR = statusCode('error')
 
 /** The lane of a line; `failure` gives the reason of a failed frame once it is here. */
@@ -17,7 +23,8 @@ export function laneOf(
   if (line.kind === 'frame') {
     const bar = barOf(trace, line.seq, scale)
     const reason = line.isOpen ? undefined : failure(line.seq)
-    return { bar, words: reason ?? barWords(trace, line.seq, scale.now) }
+    const words = reason === undefined ? barWords(trace, line.seq, scale.now) : shortened(reason)
+    return { bar, words }
   }
   const { members } = line
   const sums = groupSums(trace, members, scale.now)
