@@ -79,7 +79,7 @@ const edit = (field: 'prompt_template' | 'name'): number =>
     const id = asComponentId(`step-${1 + ((round * 7) % 990)}`)
     const component = edited.components[id]
     if (!component) throw new Error('every step is there')
-    const value = `${String(component[field])} again`
+    const value = `${component[field] === undefined ? '' : JSON.stringify(component[field])} again`
     const components = { ...edited.components, [id]: { ...component, [field]: value } }
     edited = { ...edited, components }
     validate(edited)

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { isObject, isSameJson, pointerOf, without, type Json, type JsonObject } from '../json.ts'
 import { problem } from '../validate/problem.ts'
 import { asComponentId, isRef, ref } from './ids.ts'
-import { holdsComponents } from './places.ts'
+import { holdsComponents } from './graph/places.ts'
 
 /** Where something stands, as a chain: most places are never asked for. undefined is the outermost. */
 export type Place = { readonly up: Place; readonly key: string | number } | undefined

@@ -1,8 +1,8 @@
 import type { Component, ComponentId } from '../component.ts'
 import type { JsonObject } from '../json.ts'
 import { componentOf, type FlowDocument } from './flowDocument.ts'
-import { idsOf } from './owners.ts'
-import { referencesIn } from './references.ts'
+import { idsOf } from './graph/owners.ts'
+import { referencesIn } from './graph/references.ts'
 import { serialise, type SerialiseOptions } from './serialise.ts'
 
 export interface Disaggregated {

@@ -5,8 +5,8 @@ import { readPorts } from '../ports/portsOf.ts'
 import { derived, plainReader, type Reader } from './derived.ts'
 import { componentOf, type FlowDocument } from './flowDocument.ts'
 import { refId } from './ids.ts'
-import { idsOf } from './owners.ts'
-import { referencesIn } from './references.ts'
+import { idsOf } from './graph/owners.ts'
+import { referencesIn } from './graph/references.ts'
 
 export interface ControlEdge {
   readonly id: ComponentId

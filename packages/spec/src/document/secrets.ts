@@ -4,7 +4,7 @@ import { fieldsOf, kindOf } from '../kinds/kinds.ts'
 import { placeholdersOf } from '../types/placeholders.ts'
 import { componentOf, type FlowDocument } from './flowDocument.ts'
 import { asComponentId, isRef, ref } from './ids.ts'
-import { idsOf } from './owners.ts'
+import { idsOf } from './graph/owners.ts'
 
 /** Open maps in which people keep secrets all the same, under names that give them away. */
 const openMaps = ['headers', 'env', 'query_params']

@@ -6,8 +6,8 @@ import { orderedKeys } from './keyOrder.ts'
 import { lowestVersion } from '../versions/lowest.ts'
 import { isLeftOut } from '../versions/needs.ts'
 import type { Version } from '../versions/versions.ts'
-import { ownersOf, type Owners } from './owners.ts'
-import { holdsComponents } from './places.ts'
+import { ownersOf, type Owners } from './graph/owners.ts'
+import { holdsComponents } from './graph/places.ts'
 import { secretNames, withoutSecrets } from './secrets.ts'
 
 export interface SerialiseOptions {

@@ -1,7 +1,7 @@
 import type { ComponentId } from '../component.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { componentOf, type FlowDocument } from '../document/flowDocument.ts'
-import { referencesIn } from '../document/references.ts'
+import { referencesIn } from '../document/graph/references.ts'
 import { highestNeed, type HighestNeed } from '../versions/lowest.ts'
 import { versionFindings } from './checks/document.ts'
 import type { Target } from './codes/code.ts'

@@ -1,6 +1,6 @@
 import type { ComponentId } from '../component.ts'
 import { componentOf, type FlowDocument } from '../document/flowDocument.ts'
-import { idsOf } from '../document/owners.ts'
+import { idsOf } from '../document/graph/owners.ts'
 import { needOf, type Need } from './needs.ts'
 import { isBefore, type Version } from './versions.ts'
 

@@ -1,6 +1,6 @@
 import type { Component } from '../../component.ts'
 import { refId } from '../../document/ids.ts'
-import { referencesIn, valueReferencesIn } from '../../document/references.ts'
+import { referencesIn, valueReferencesIn } from '../../document/graph/references.ts'
 import { isObject, pointerOf, type Json } from '../../json.ts'
 import type { Field } from '../../kinds/field.ts'
 import { kindOf } from '../../kinds/kinds.ts'

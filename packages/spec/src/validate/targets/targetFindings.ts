@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 import { plainReader } from '../../document/derived.ts'
 import { componentOf, type FlowDocument } from '../../document/flowDocument.ts'
-import { idsOf } from '../../document/owners.ts'
+import { idsOf } from '../../document/graph/owners.ts'
 import { lowestVersion } from '../../versions/lowest.ts'
 import { isBefore, versionOf } from '../../versions/versions.ts'
 import { findingsOf, type Check } from '../checks/check.ts'

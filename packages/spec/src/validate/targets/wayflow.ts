@@ -1,6 +1,6 @@
 import type { ComponentId } from '../../component.ts'
 import { readDataEdges, readNodeIds } from '../../document/flowReading.ts'
-import { referencesIn } from '../../document/references.ts'
+import { referencesIn } from '../../document/graph/references.ts'
 import { refId } from '../../document/ids.ts'
 import { iteratedPrefix } from '../../kinds/nodes/maps.ts'
 import { entriesOf, refsIn } from '../../kinds/portRules.ts'

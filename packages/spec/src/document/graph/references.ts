@@ -1,6 +1,6 @@
-import type { Component, ComponentId } from '../component.ts'
-import { isObject, type Json } from '../json.ts'
-import { refId } from './ids.ts'
+import type { Component, ComponentId } from '../../component.ts'
+import { isObject, type Json } from '../../json.ts'
+import { refId } from '../ids.ts'
 import { holdsComponents } from './places.ts'
 
 /** One place in a component that refers to something. */

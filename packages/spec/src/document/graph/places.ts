@@ -1,4 +1,4 @@
-import { kindOf } from '../kinds/kinds.ts'
+import { kindOf } from '../../kinds/kinds.ts'
 
 /** Never hold components, whatever is inside them looks like. */
 const opaque: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import type { ComponentId } from '../../component.ts'
-import { immediateDominators, reversePostorderOf } from '../../document/dominators.ts'
+import type { ComponentId } from '../../../component.ts'
+import { immediateDominators, reversePostorderOf } from '../../../document/graph/dominators.ts'
 import type { FlowView } from './flowView.ts'
 
 type Next = ReadonlyMap<ComponentId, readonly ComponentId[]>

@@ -1,6 +1,6 @@
-import type { ComponentId } from '../component.ts'
+import type { ComponentId } from '../../component.ts'
 import { immediateDominators, type Graph as DominatorGraph } from './dominators.ts'
-import { componentOf, type FlowDocument } from './flowDocument.ts'
+import { componentOf, type FlowDocument } from '../flowDocument.ts'
 import { referencesIn } from './references.ts'
 
 export interface Owners {

@@ -1,5 +1,5 @@
-import type { Component, ComponentId, Property } from '../../component.ts'
-import type { Reader } from '../../document/derived.ts'
+import type { Component, ComponentId, Property } from '../../../component.ts'
+import type { Reader } from '../../../document/derived.ts'
 import {
   branchOf,
   followers,
@@ -8,12 +8,12 @@ import {
   refIds,
   type ControlEdge,
   type DataEdge,
-} from '../../document/flowReading.ts'
-import { refId } from '../../document/ids.ts'
-import { portReader, readInferredPorts, readPorts } from '../../ports/portsOf.ts'
-import { kindOf } from '../../kinds/kinds.ts'
-import type { Ports } from '../../kinds/kind.ts'
-import { isInferable } from './ports.ts'
+} from '../../../document/flowReading.ts'
+import { refId } from '../../../document/ids.ts'
+import { portReader, readInferredPorts, readPorts } from '../../../ports/portsOf.ts'
+import { kindOf } from '../../../kinds/kinds.ts'
+import type { Ports } from '../../../kinds/kind.ts'
+import { isInferable } from '../ports.ts'
 
 /** What the checks of a flow share, computed once. */
 export interface FlowView {
