@@ -1,7 +1,14 @@
 import type { ComponentId } from '@flowglass/spec'
 import { useEditor } from '../../editor/store.ts'
 import { formatMicros, formatTokens, plural, StatusGlyph } from '../../ui/index.ts'
-import { beganAt, selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
+import {
+  beganAt,
+  selectRunOnCanvas,
+  shownRun,
+  timesOf,
+  tookUs,
+  useCardRun,
+} from '../run/cardRun.ts'
 import { RunningTime } from '../run/RunningTime.tsx'
 import styles from './Card.module.css'
 import { useErrors, useWarnings } from './problems.ts'
@@ -15,13 +22,13 @@ export function CardFigures({ id, isBrief }: { id: ComponentId; isBrief: boolean
   // Start and End take no time worth telling.
   if (isBrief) return <StatusGlyph status={glyph} word={word} />
   const tokens = state.tokens.in + state.tokens.out
-  const times = state.ok + state.error + state.cancelled + state.running
+  const times = timesOf(state)
   return (
     <div className={styles.figures} data-status={glyph}>
       <span className={styles.first}>
         <StatusGlyph status={glyph} word={word} />
         {glyph === 'running' && <RunningTime since={beganAt(run, state)} />}
-        {(glyph === 'done' || glyph === 'failed') && formatMicros(state.durationUs)}
+        {(glyph === 'done' || glyph === 'failed') && formatMicros(tookUs(run, state))}
         {glyph !== 'running' && glyph !== 'done' && glyph !== 'failed' && word}
         {times > 1 && <span title={`ran ${times} times`}>×{times}</span>}
       </span>

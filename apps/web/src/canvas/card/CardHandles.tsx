@@ -23,12 +23,14 @@ export function CardHandles({
   view,
   wiring,
   isNotTaken,
+  liveRoute,
   isConnectable,
 }: {
   card: CardModel
   view: CardView
   wiring: Wiring
   isNotTaken: boolean
+  liveRoute: string | undefined
   isConnectable: boolean
 }) {
   const { box } = shapeOf(card, view)
@@ -37,6 +39,7 @@ export function CardHandles({
   const markIn: WireMark | undefined =
     state === undefined ? faded : isActive(state) ? 'live' : 'taken'
   const markOut = (branch: string): WireMark | undefined => {
+    if (branch === liveRoute) return 'live'
     if (state === undefined || isActive(state)) return faded
     if (state.exits.size === 0) return state.ok > 0 ? 'taken' : undefined
     return state.exits.has(branch) ? 'taken' : undefined

@@ -2,7 +2,7 @@ import { isObject, type ComponentId } from '@flowglass/spec'
 import { frameOf } from '@flowglass/trace'
 import { usePayload } from '../../editor/payload.ts'
 import { useEditor } from '../../editor/store.ts'
-import { selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
+import { latestFrame, selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
 import styles from './Card.module.css'
 
 /** What came of the step in the run: the text as it is written, or the reason why it failed. */
@@ -12,7 +12,12 @@ export function CardOutcome({ id }: { id: ComponentId }) {
   if (state === undefined || run === undefined) return null
   const { glyph } = shownRun(run, state)
   if (glyph === 'failed') {
-    return <Reason runId={run.summary.id} payload={frameOf(run.trace, state.lastSeq)?.errorId} />
+    return (
+      <Reason
+        runId={run.summary.id}
+        payload={frameOf(run.trace, latestFrame(run, state))?.errorId}
+      />
+    )
   }
   if (state.text === '') return null
   const isWriting = glyph === 'running'

@@ -46,6 +46,7 @@ export function FullCard({ data, isSelected }: { data: StepNode['data']; isSelec
         view={view}
         wiring={wiring}
         isNotTaken={isNotTaken}
+        liveRoute={data.liveRoute}
         isConnectable={!isReadOnly}
       />
       {isHovered && !isReadOnly && <HoverTools card={card} />}

@@ -2,7 +2,7 @@ import { isObject, type ComponentId } from '@flowglass/spec'
 import { frameOf } from '@flowglass/trace'
 import { usePayload } from '../../editor/payload.ts'
 import { useEditor } from '../../editor/store.ts'
-import { selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
+import { latestFrame, selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
 
 const MAX_LENGTH = 200
 
@@ -13,7 +13,8 @@ export function useResult(
   const state = useCardRun(id)
   const run = useEditor(selectRunOnCanvas)
   const isDone = run !== undefined && state !== undefined && shownRun(run, state).glyph === 'done'
-  const frame = isDone && state.text === '' ? frameOf(run.trace, state.lastSeq) : undefined
+  const frame =
+    isDone && state.text === '' ? frameOf(run.trace, latestFrame(run, state)) : undefined
   const outputs = usePayload(run?.summary.id, frame?.outputId)
   if (!isObject(outputs)) return undefined
   const [first] = Object.entries(outputs)

@@ -14,6 +14,8 @@ export type StepNode = Node<
     readonly wiring: Wiring
     readonly view: CardView
     readonly isNotTaken: boolean
+    /** The route along which the run goes on now. */
+    readonly liveRoute: string | undefined
     readonly isReadOnly: boolean
     readonly isRenaming: boolean
   },

@@ -19,8 +19,13 @@ export interface Drawing {
 export function nodeMaker(): (drawing: Drawing) => StepNode[] {
   const keep = keeper<StepNode>()
   const keepData = keeper<StepNode['data']>()
-  return ({ graph, marks, hand, view, isReadOnly, problems }) =>
-    [...graph.steps].map(([id, { card, shape, x, y }]) =>
+  return ({ graph, marks, hand, view, isReadOnly, problems }) => {
+    const live = new Map(
+      graph.routes
+        .filter(({ id }) => marks.wires.get(id) === 'live')
+        .map(({ from, branch }) => [from, branch]),
+    )
+    return [...graph.steps].map(([id, { card, shape, x, y }]) =>
       keep(id, {
         id,
         type: 'step',
@@ -42,10 +47,12 @@ export function nodeMaker(): (drawing: Drawing) => StepNode[] {
           isReadOnly,
           wiring: graph.wiring.get(id) ?? noWiring,
           isNotTaken: marks.notTaken.has(card.id),
+          liveRoute: live.get(card.id),
           isRenaming: hand.renaming === id,
         }),
       }),
     )
+  }
 }
 
 const ABOVE_WIRES = 10

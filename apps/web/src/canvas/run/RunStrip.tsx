@@ -36,9 +36,12 @@ export function RunStrip({
         <b>Run #{run.summary.number}</b> {wordOf(run, isOver)}
       </span>
       {isDraftNewer && (
-        <Button variant="ghost" size="sm" onClick={() => showAsRan(store)}>
-          on an older draft, show it
-        </Button>
+        <span className={styles.what}>
+          on an older draft
+          <Button variant="ghost" size="sm" onClick={() => showAsRan(store)}>
+            Show it
+          </Button>
+        </span>
       )}
       {run.summary.model === 'mock' && <Chip look="line">Built-in test model</Chip>}
       <span className={styles.divider} />
@@ -76,9 +79,11 @@ function wordOf(run: RunView, isOver: boolean): string {
 
 function Outcome({ run }: { run: RunView }) {
   const { branch, durationMs } = run.summary
+  // A flow with one end ends at `next`, which tells nothing.
+  const hasRoute = branch !== undefined && branch !== null && branch !== 'next'
   return (
     <>
-      {branch !== undefined && branch !== null && <span className={styles.what}>{branch}</span>}
+      {hasRoute && <span className={styles.what}>{branch}</span>}
       {durationMs !== undefined && durationMs !== null && <b>{formatDuration(durationMs)}</b>}
     </>
   )
