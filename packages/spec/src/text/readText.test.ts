@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { componentRanges } from './componentRanges.ts'
+import { readDocument } from './readText.ts'
+
+const model =
+  '"component_type": "OpenAiConfig", "agentspec_version": "26.1.0", "id": "m", "name": "m", "model_id": "x"'
+
+describe('texts that are read', () => {
+  test.each([
+    ['JSON', `{ ${model} }`],
+    ['JSON with comments and a trailing comma', `// a model\n{ ${model}, /* end */ }`],
+    ['JSON with a byte order mark', `\uFEFF{ ${model} }`],
+    [
+      'YAML',
+      'component_type: OpenAiConfig\nagentspec_version: 26.1.0\nid: m\nname: m\nmodel_id: x\n',
+    ],
+  ])('%s', (_what, text) => {
+    const { document, diagnostics } = readDocument(text)
+    expect(diagnostics).toEqual([])
+    expect(document?.components['m']?.['model_id']).toBe('x')
+  })
+})
+
+const failing: readonly (readonly [what: string, text: string, code: string, line?: number])[] = [
+  ['nothing', '  \n', 'text-empty'],
+  ['broken JSON', '{\n  "a": 1\n  "b": 2\n}', 'text-not-json', 3],
+  ['broken YAML', 'a: 1\nb: [1, 2\n', 'text-not-yaml', 3],
+  ['a list', '[1, 2]', 'not-an-object', 1],
+  ['another kind of JSON', '{ "a": 1 }', 'root-without-type', 1],
+  [
+    'an unknown version',
+    `{ "component_type": "Flow",\n "agentspec_version": "99.1.1" }`,
+    'version-unknown',
+    2,
+  ],
+  [
+    'a version that is a number',
+    'component_type: Flow\nagentspec_version: 26.1\n',
+    'version-not-text',
+    2,
+  ],
+  ['deep nesting', `${'['.repeat(120)}${']'.repeat(120)}`, 'text-too-deep'],
+  ['very deep nesting', '['.repeat(100_000), 'text-too-deep'],
+  ['a key that reaches the prototype', `{ ${model},\n "__proto__": { "a": 1 } }`, 'unsafe-key', 2],
+  ['the same with an escape', `{ ${model},\n "\\u005f_proto__": { "a": 1 } }`, 'unsafe-key', 2],
+  ['an alias bomb', bomb(), 'text-not-yaml'],
+  [
+    'definitions that are a list',
+    `{ ${model},\n "$referenced_components": [] }`,
+    'definitions-not-object',
+    2,
+  ],
+]
+
+function bomb(): string {
+  const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
+  for (let level = 1; level < 9; level++)
+    lines.push(
+      `a${level}: &a${level} [${Array(9)
+        .fill(`*a${level - 1}`)
+        .join(', ')}]`,
+    )
+  return lines.join('\n')
+}
+
+describe('texts that are not', () => {
+  test.each(failing.map(([what, text, code, line]) => ({ what, text, code, line })))(
+    '$what',
+    ({ text, code, line }) => {
+      const { diagnostics } = readDocument(text)
+      const found = diagnostics.find((one) => one.code === code)
+      expect(diagnostics.map((one) => one.code)).toContain(code)
+      if (line !== undefined) expect(found?.position?.line).toBe(line)
+    },
+  )
+
+  test('a text of more than 10 MB is refused before it is parsed', () => {
+    const { diagnostics } = readDocument(`{"a":"${'x'.repeat(10 * 1024 * 1024)}"}`)
+    expect(diagnostics.map((one) => one.code)).toEqual(['text-too-large'])
+  })
+})
+
+test('ranges of components are those of their definitions', () => {
+  const inner = '{ "component_type": "OpenAiConfig", "id": "m", "name": "m", "model_id": "x" }'
+  const text = `{ "component_type": "Agent", "id": "a", "name": "a", "system_prompt": "", "llm_config": ${inner} }`
+  const ranges = [...componentRanges(text)].map(([id, { from, to }]) => [id, text.slice(from, to)])
+  expect(Object.fromEntries(ranges)).toEqual({ a: text, m: inner })
+})
