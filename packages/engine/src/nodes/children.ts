@@ -4,17 +4,29 @@ import type { FlowCall, FlowEnd, NodeCall, Thread } from '../run/runContext.ts'
 /** A child flow to run: one item of a map, or one flow of a parallel step. */
 export type Child = Pick<FlowCall, 'flow' | 'inputs' | 'category' | 'visit' | 'iteration'>
 
+/** Children by number, made when their turn comes: a map may have very many. */
+export interface Children {
+  readonly count: number
+  child(at: number): Child
+}
+
+export const childrenIn = (list: readonly Child[]): Children => ({
+  count: list.length,
+  child(at) {
+    const child = list[at]
+    if (!child) throw new RangeError(`Expected a child below ${list.length}, found ${at}.`)
+    return child
+  },
+})
+
 /** One after the other; all take part in the same conversation. */
-export async function runInOrder(call: NodeCall, children: Iterable<Child>): Promise<FlowEnd[]> {
+export async function runInOrder(call: NodeCall, children: Children): Promise<FlowEnd[]> {
+  const { run, place: parent, thread } = call
+  const depth = call.depth + 1
   const ends: FlowEnd[] = []
-  for (const child of children) {
-    call.run.checkStop()
-    ends.push(
-      await call.run.runFlow({
-        ...{ parent: call.place, thread: call.thread, depth: call.depth + 1 },
-        ...child,
-      }),
-    )
+  for (let at = 0; at < children.count; at += 1) {
+    run.checkStop()
+    ends.push(await run.runFlow({ parent, thread, depth, ...children.child(at) }))
   }
   return ends
 }
@@ -25,37 +37,38 @@ export async function runInOrder(call: NodeCall, children: Iterable<Child>): Pro
  */
 export async function runAtOnce(
   call: NodeCall,
-  children: readonly Child[],
+  children: Children,
   width: number,
 ): Promise<FlowEnd[]> {
-  const ends = new Array<FlowEnd | undefined>(children.length).fill(undefined)
-  const messages = call.thread.messages
-  const threads = children.map((): Thread => ({ messages: [...messages], mayPause: false }))
+  const { run, place: parent } = call
+  const { messages } = call.thread
+  const depth = call.depth + 1
+  const ends = new Array<FlowEnd | undefined>(children.count).fill(undefined)
+  const said = new Map<number, Thread>()
   const failures = new Map<number, EngineError>()
-  const place = { parent: call.place, depth: call.depth + 1 }
   let next = 0
   /** One of `width` lines of work: its next child starts when the one before it has ended. */
   const work = async (): Promise<void> => {
     let cause = -1
-    while (next < children.length && failures.size === 0) {
+    while (next < children.count && failures.size === 0) {
       const at = next
       next += 1
-      const [child, thread] = [children[at], threads[at]]
-      if (!child || !thread) return
+      const thread: Thread = { messages: [...messages], mayPause: false }
       try {
-        call.run.checkStop()
-        const end = await call.run.runFlow({ ...place, ...child, thread, cause })
+        run.checkStop()
+        const end = await run.runFlow({ parent, depth, thread, cause, ...children.child(at) })
         ends[at] = end
         cause = end.seq
+        if (thread.messages.length > messages.length) said.set(at, thread)
       } catch (error) {
         failures.set(at, locate(error, { code: 'internal' }))
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(width, children.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(width, children.count) }, work))
   const failure = firstFailure(failures)
   if (failure) throw failure
-  mergeThreads(call.thread, threads)
+  mergeThreads(call.thread, said)
   return ends.filter((end) => end !== undefined)
 }
 
@@ -66,7 +79,8 @@ function firstFailure(failures: ReadonlyMap<number, EngineError>): EngineError |
 }
 
 /** What the branches said, in declared order. */
-function mergeThreads(into: Thread, threads: readonly Thread[]): void {
+function mergeThreads(into: Thread, said: ReadonlyMap<number, Thread>): void {
   const shared = into.messages.length
-  for (const thread of threads) into.messages.push(...thread.messages.slice(shared))
+  for (const [, thread] of [...said].toSorted(([a], [b]) => a - b))
+    into.messages.push(...thread.messages.slice(shared))
 }

@@ -1,9 +1,9 @@
-import type { Json, JsonObject, Property } from '@flowglass/spec'
+import type { Json, Property } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import { innerTitle } from '../plan/iteration.ts'
 import type { FlowEnd, NodeCall, NodeEnd, NodeRun } from '../run/runContext.ts'
 import { reduceValues, reducersOf } from '../values/reduce.ts'
-import { runAtOnce, runInOrder, type Child } from './children.ts'
+import { runAtOnce, runInOrder, type Children } from './children.ts'
 import { subflowOfNode } from './flowNode.ts'
 
 /** Runs its flow once for each item, one after the other. */
@@ -14,7 +14,7 @@ export const mapNode: NodeRun = async (call) =>
 export const parallelMapNode: NodeRun = async (call) =>
   collected(call, await runAtOnce(call, itemsOf(call), call.run.parameters.parallelWidth))
 
-function itemsOf(call: NodeCall): Child[] {
+function itemsOf(call: NodeCall): Children {
   const { node, inputs } = call
   const flow = subflowOfNode(call)
   const titles = node.inputs.map(({ title }) => title)
@@ -24,11 +24,14 @@ function itemsOf(call: NodeCall): Child[] {
   const broadcast = titles.filter((title) => !isIterated(title))
   const shared = broadcast.map((title) => [innerTitle(title), inputs[title] ?? null] as const)
   const names = titles.filter(isIterated).map(innerTitle)
-  return Array.from({ length }, (_, iteration): Child => {
-    const items = names.map((name, at) => [name, lists[at]?.[iteration] ?? null] as const)
-    const values: JsonObject = Object.fromEntries([...shared, ...items])
-    return { flow, inputs: values, category: 'iter', iteration }
-  })
+  return {
+    count: length,
+    child(iteration) {
+      const values: Record<string, Json> = Object.fromEntries(shared)
+      for (const [at, name] of names.entries()) values[name] = lists[at]?.[iteration] ?? null
+      return { flow, inputs: values, category: 'iter', iteration }
+    },
+  }
 }
 
 function listOf({ node, inputs }: NodeCall, title: string): readonly Json[] {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@flowglass/spec'
 import { subflowsOf } from '../plan/subflows.ts'
 import type { NodeRun } from '../run/runContext.ts'
-import { runAtOnce, type Child } from './children.ts'
+import { childrenIn, runAtOnce, type Child } from './children.ts'
 
 /** Runs its flows at once, each with those inputs it takes; the outputs of all are its own. */
 export const parallelFlowNode: NodeRun = async (call) => {
@@ -13,7 +13,7 @@ export const parallelFlowNode: NodeRun = async (call) => {
     const values = Object.fromEntries(given.map((title) => [title, inputs[title] ?? null] as const))
     return { flow, inputs: values, category: 'branch', iteration }
   })
-  const ends = await runAtOnce(call, children, run.parameters.parallelWidth)
+  const ends = await runAtOnce(call, childrenIn(children), run.parameters.parallelWidth)
   const outputs: Record<string, Json> = {}
   for (const end of ends) Object.assign(outputs, end.outputs)
   return { outputs: chosen(outputs, node.outputs) }

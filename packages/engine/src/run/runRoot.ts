@@ -36,14 +36,14 @@ export async function runRoot(
   const type = component.component_type
   if (type === 'Agent' || type === 'ExtendedAgent')
     return { outputs: await runRootAgent(context, { root, component, request, thread }) }
-  const flow = flowOwning(document, root)
-  if (flow !== undefined && !isFlow(component))
-    return runRootNode(context, { flow, root, request, thread })
-  if (!isFlow(component))
+  if (!isFlow(component)) {
+    const flow = flowOwning(document, root)
+    if (flow !== undefined) return runRootNode(context, { flow, root, request, thread })
     throw new EngineError(
       'not_supported',
       `Expected a flow, an agent or a node of a flow to run, found \`${component.name}\` of the type ${type}.`,
     )
+  }
   checkFlow(document, root)
   return context.runFlow({ flow: root, inputs, parent: undefined, thread, depth: 0 })
 }

@@ -2,14 +2,14 @@ import { isObject, type Json } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
 import type { FlowEnd, NodeCall, NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
-import { runAtOnce, runInOrder, type Child } from '../children.ts'
+import { childrenIn, runAtOnce, runInOrder, type Child } from '../children.ts'
 import { subflowOfNode } from '../flowNode.ts'
 import { parallelFlowNode } from '../parallelFlowNode.ts'
 import { query } from './valueNodes.ts'
 
 /** Runs a flow for each item of a list; expressions take the flow's inputs out of the item. */
 export const extendedMapNode: NodeRun = async (call) => {
-  const children = await itemsOf(call)
+  const children = childrenIn(await itemsOf(call))
   const isParallel = call.node.category === 'parallel'
   const width = widthOf(call)
   const ends = isParallel
