@@ -1,11 +1,12 @@
 import { setDiagnostics } from '@codemirror/lint'
+import { searchPanelOpen } from '@codemirror/search'
 import type { EditorView, ViewUpdate } from '@codemirror/view'
 import { componentRanges, nodeIds, type ComponentId } from '@flowglass/spec'
 import { useEffect, useMemo, useRef } from 'react'
 import { reveal } from '../editor/selection.ts'
 import { selectIsReadOnly, selectShown, selectShownProblems } from '../editor/shown.ts'
 import { useEditor, useEditorStore } from '../editor/store.ts'
-import { isFromOutside, CodeMirror } from '../ui/codemirror/CodeMirror.tsx'
+import { CodeMirror } from '../ui/codemirror/CodeMirror.tsx'
 import { CodeBar } from './CodeBar.tsx'
 import styles from './CodePanel.module.css'
 import { extensionsFor } from './extensions.ts'
@@ -60,8 +61,9 @@ function DocumentText({ isReadOnly }: { isReadOnly: boolean }) {
 
   // Text to canvas: the step that the caret is in is selected.
   const follow = (update: ViewUpdate): void => {
-    if (!update.selectionSet || update.docChanged || !update.view.hasFocus || isFromOutside(update))
-      return
+    // By hand or by the search panel, which has the focus then.
+    const isAtWork = update.view.hasFocus || searchPanelOpen(update.state)
+    if (!update.selectionSet || update.docChanged || !isAtWork) return
     const id = componentAt(ranges, update.state.selection.main.head)
     const { scope, selection } = store.getState()
     if (id === undefined || selection[0] === id) return

@@ -13,6 +13,7 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import type { Extension } from '@codemirror/state'
 import { drawSelection, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import type { Format } from './draft.ts'
+import { yaml } from './yaml.ts'
 
 const shared: Extension = [
   lineNumbers(),
@@ -38,8 +39,7 @@ const shared: Extension = [
   ]),
 ]
 
-/** YAML has no parser here: it is shown plain. */
 export const extensionsFor: Readonly<Record<Format, Extension>> = {
   json: [shared, json()],
-  yaml: shared,
+  yaml: [shared, yaml],
 }

@@ -7,7 +7,7 @@ import { tokensTheme } from './theme.ts'
 /** Marks a change that came from outside, so that it is not reported back as typing. */
 const fromOutside = Annotation.define<boolean>()
 
-export const isFromOutside = (update: ViewUpdate): boolean =>
+const isFromOutside = (update: ViewUpdate): boolean =>
   update.transactions.some((transaction) => transaction.annotation(fromOutside) === true)
 
 export interface CodeMirrorProps {

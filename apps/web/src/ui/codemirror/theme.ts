@@ -8,6 +8,7 @@ const highlight = HighlightStyle.define([
   { tag: tags.string, color: 'var(--code-string)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--type-number)' },
   { tag: [tags.brace, tags.squareBracket, tags.separator], color: 'var(--text-faint)' },
+  { tag: tags.comment, color: 'var(--text-muted)' },
   { tag: tags.invalid, color: 'var(--status-failed)' },
 ])
 
