@@ -4,8 +4,14 @@ import { categoryOf, labelOf, type Trace } from '@flowglass/trace'
 export function executionsOf(trace: Trace, componentId: string): readonly number[] {
   const { component } = trace.columns
   const found: number[] = []
-  for (let seq = 0; seq < trace.frames; seq += 1)
-    if (labelOf(trace.text(component[seq] ?? -1)).id === componentId) found.push(seq)
+  // Few words stand for many frames: each is read once.
+  const isMeant = new Map<number, boolean>()
+  for (let seq = 0; seq < trace.frames; seq += 1) {
+    const word = component[seq] ?? -1
+    const known = isMeant.get(word) ?? labelOf(trace.text(word)).id === componentId
+    isMeant.set(word, known)
+    if (known) found.push(seq)
+  }
   return found
 }
 

@@ -47,7 +47,10 @@ export function TimelineGrid({
   const lane = useRef<HTMLDivElement>(null)
   const { width } = useSize(lane)
   const { height } = useSize(scroller)
-  const rows = useWindow(scroller, { rows: lines.length, height, head: HEAD })
+  const rows = useWindow(scroller, {
+    ...{ rows: lines.length, height, head: HEAD },
+    isGrowing: isLive,
+  })
   const scale = { span: view.span, width, now }
   const shown = lines.slice(rows.first, rows.end)
   const failure = useFailures(summary.id, trace, shown.filter(isInnermost).map(seqOf))
