@@ -26,6 +26,8 @@ export type {
 } from './ports/model.ts'
 export type { Ports } from './ports/ports.ts'
 export type { TextPort } from './ports/text.ts'
+export { giveAnswer } from './run/giveAnswer.ts'
+export { openAsks, type OpenAsk } from './run/openAsks.ts'
 export { run } from './run/run.ts'
 export type {
   Answer,

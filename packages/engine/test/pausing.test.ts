@@ -1,5 +1,13 @@
+import { checkLog } from '@flowglass/trace'
 import { describe, expect, test } from 'vitest'
-import { memoryLog, run, type MemoryLog, type RunRequest } from '../src/index.ts'
+import {
+  giveAnswer,
+  memoryLog,
+  openAsks,
+  run,
+  type MemoryLog,
+  type RunRequest,
+} from '../src/index.ts'
 import { documentOf } from './flowBuilder.ts'
 import { framesOf, frameTexts, modelWith, toolsWith } from './generatedFlows.ts'
 import { clock } from './world.ts'
@@ -62,6 +70,28 @@ describe('a run that waits', () => {
     await run({ ...request(log), answers, recorded: log.recorded() })
     const again = run({ ...request(log), answers, recorded: log.recorded() })
     await expect(again).rejects.toMatchObject({ code: 'answer_refused' })
+  })
+
+  test('can have the answer written into its log, and is resumed from there', async () => {
+    const { ask, log } = await paused()
+    const { path, ...asked } = ask
+    expect(openAsks(log.recorded())).toMatchObject([asked])
+    const answer = { kind: 'user_input' as const, frame: ask.frame, text: 'yes' }
+    giveAnswer(log.recorded(), answer, { log, at: 1_000_000_000 })
+    expect(framesOf(log).filter(({ status }) => status === 'waiting')).toEqual([])
+    expect(openAsks(log.recorded())).toEqual([])
+    const result = await run({ ...request(log), recorded: log.recorded() })
+    expect(result).toMatchObject({ status: 'finished', outputs: { x: 'yest' } })
+    expect(checkLog(log.ops)).toEqual([])
+  })
+
+  test('refuses to have a second answer written', async () => {
+    const { ask, log } = await paused()
+    const answer = { kind: 'user_input' as const, frame: ask.frame, text: 'yes' }
+    giveAnswer(log.recorded(), answer, { log, at: 1_000_000_000 })
+    const { length } = log.ops
+    expect(() => giveAnswer(log.recorded(), answer, { log, at: 1_000_000_001 })).toThrow(/nothing/)
+    expect(log.ops).toHaveLength(length)
   })
 
   test('fails without a log, which it could not be resumed from', async () => {

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import { pathOf, type Place } from '../place.ts'
+import { answerJson } from '../run/giveAnswer.ts'
 import type { RunContext, Thread } from '../run/runContext.ts'
 import type { Answer, Ask } from '../run/runTypes.ts'
 import { printed } from '../values/printed.ts'
@@ -68,19 +69,6 @@ const askJson = ({ kind, message, tool }: AskRequest): JsonObject => ({
   ...(message !== undefined && { message }),
   ...(tool && { tool: { name: tool.name, arguments: tool.arguments } }),
 })
-
-function answerJson(answer: Answer): JsonObject {
-  switch (answer.kind) {
-    case 'user_input':
-      return { text: answer.text }
-    case 'tool_request':
-      return { result: answer.result }
-    case 'tool_confirmation':
-      return { confirm: answer.confirm, reason: answer.reason ?? '' }
-    default:
-      return answer satisfies never
-  }
-}
 
 function answerFrom(json: Json, { kind, frame }: { kind: Ask['kind']; frame: number }): Answer {
   const told = isObject(json) ? json : {}

@@ -1,5 +1,5 @@
 import type { FrameStatus } from '@flowglass/trace'
-import { checkAnswers } from './checkAnswers.ts'
+import { checkAnswers } from './giveAnswer.ts'
 import { locate, runErrorOf, type EngineError } from '../errors.ts'
 import { runFlow } from '../flow/runFlow.ts'
 import { defaultParameters, type Parameters } from './parameters.ts'
@@ -19,7 +19,7 @@ import { createStopControl, type StopControl } from './stopControl.ts'
  * goes wrong inside is a result.
  */
 export async function run(request: RunRequest): Promise<RunResult> {
-  checkAnswers(request)
+  checkAnswers(request.answers ?? [], request.recorded)
   const parameters: Parameters = { ...defaultParameters, ...request.parameters }
   const stop = createStopControl(request.signal, parameters)
   const buffer = request.log && request.trace === 'final' ? bufferedLog(request.log) : undefined
