@@ -178,7 +178,9 @@ class Collector {
   /** Key of a component that stands where it is used. */
   #keyFor(json: JsonObject): string {
     const id = json['id']
-    if (typeof id !== 'string' || id === '') return this.#freeKey(slugOf(json))
+    // No object can have `__proto__` as one key among others; the component keeps it as its id.
+    if (typeof id !== 'string' || id === '' || id === '__proto__')
+      return this.#freeKey(slugOf(json))
     if (!this.#usedIds.has(id) && !(id in this.#values)) return id
     // Two components with one id: validation tells, both are kept.
     return this.#freeKey(id)
@@ -233,5 +235,5 @@ function slugOf(json: JsonObject): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  return slug === '' ? 'component' : slug
+  return slug === '' || slug === '__proto__' ? 'component' : slug
 }
