@@ -1,0 +1,69 @@
+import { agentSpecSpans, createTrace, otlpTraces, type ExportSource } from '@flowglass/trace'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { memoryLog, run, type MemoryLog } from '../src/index.ts'
+import { documentOf, type Step } from './flowBuilder.ts'
+import { countingLog, drive, modelWith, steps, toolsWith } from './generatedFlows.ts'
+import { clock } from './world.ts'
+
+const sourceOf = (log: MemoryLog): ExportSource => {
+  const trace = createTrace()
+  trace.append({ from: 0, to: log.ops.length, ops: log.ops })
+  const payload = (id: number) => log.payloads[id]
+  return { trace, runId: 'r', epochUs: 1_796_000_000_000_000, payload, mask: false }
+}
+
+/** The tree of spans as nested type names, without the ids of generated components. */
+async function treeOf(flow: readonly Step[]): Promise<string[]> {
+  const log = memoryLog()
+  const ports = { clock, model: modelWith([]), tools: toolsWith([]) }
+  await run({ document: documentOf(flow), inputs: { x: 'a' }, log, ports })
+  const spans = agentSpecSpans(sourceOf(log))
+  const depths = new Map<string, number>()
+  return spans.map(({ id, parent_id, name }) => {
+    const depth = parent_id === null ? 0 : (depths.get(parent_id) ?? 0) + 1
+    depths.set(id, depth)
+    return '  '.repeat(depth) + name.replace(/Execution|-\d+/g, '')
+  })
+}
+
+test('a flow with a model call has the tree of the standard', async () => {
+  expect(await treeOf([{ kind: 'llm' }])).toEqual([
+    'Flow[flow]',
+    '  Node[StartNode]',
+    '  Node[LlmNode]',
+    '    LlmGeneration[llm]',
+    '  Node[EndNode]',
+  ])
+})
+
+test('a map has one flow for each item, and no span of its own for it', async () => {
+  const tree = await treeOf([{ kind: 'map', steps: [{ kind: 'tool' }] }])
+  // The list has two items.
+  expect(tree.filter((line) => line.includes('Flow['))).toHaveLength(3)
+  expect(tree).toContain('    Flow[flow]')
+  expect(tree).toContain('        Tool[tool]')
+})
+
+test('spans of every run nest in time, begin and end once', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (flow) => {
+      const log = countingLog()
+      await drive({ document: documentOf(flow), log, called: [] })
+      const spans = agentSpecSpans(sourceOf(log))
+      const byId = new Map(spans.map((span) => [span.id, span]))
+      for (const { parent_id, start_time, end_time, events } of spans) {
+        const above = byId.get(parent_id ?? '')
+        expect(end_time).not.toBeNull()
+        if (above) expect(start_time).toBeGreaterThanOrEqual(above.start_time)
+        if (above) expect(end_time).toBeLessThanOrEqual(above.end_time ?? 0)
+        const types = events.map(({ type }) => type)
+        expect(types.filter((type) => /(Start|Request)$/.test(type)).length).toBeGreaterThan(0)
+        expect(types.filter((type) => /(End|Response|Raised)$/.test(type)).length).toBeLessThan(3)
+      }
+      const exported = otlpTraces(sourceOf(log)).resourceSpans[0]?.scopeSpans[0]?.spans ?? []
+      expect(new Set(exported.map(({ spanId }) => spanId)).size).toBe(exported.length)
+    }),
+    { numRuns: 50 },
+  )
+})
