@@ -93,7 +93,6 @@ export const openAiConfig = defineKind('OpenAiConfig', {
     api_key: apiKey,
     ...generic,
     url: string({ label: 'Address', since: '26.1.2', advanced: true }),
-    ...certificates,
     ...modelTail,
   },
 })
