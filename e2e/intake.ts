@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The library with its flows listed, ready for a file. */
+export async function openLibrary(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
 
 export const importDialog = (page: Page): Locator => page.getByRole('dialog')
 

@@ -13,6 +13,7 @@ export default defineConfig({
   // A machine that builds something else at the same time is slow, not wrong.
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
