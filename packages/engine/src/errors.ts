@@ -10,6 +10,10 @@ export const errorCodes = {
   tool_output: 'A tool answered, but not with the outputs it declares.',
   tool_rejected: 'A person refused a tool call.',
   llm_error: 'The model provider failed.',
+  model_configuration:
+    'The configuration of a model is not complete or asks for what cannot be done.',
+  credential_missing: 'The credential that a model or a tool needs is missing.',
+  host_refused: 'The host is not allowed to be called.',
   llm_output: 'The model answered, but not with the values that were asked for.',
   map_length_mismatch: 'The lists of a map have different lengths.',
   map_empty: 'A list without items has no average, minimum or maximum.',

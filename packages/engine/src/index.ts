@@ -14,6 +14,7 @@ export type { ClockPort } from './ports/clock.ts'
 export type { HttpPort, HttpRequest, HttpResponse } from './ports/http.ts'
 export type { RecordedRun, RunLogPort } from './ports/log.ts'
 export type {
+  Attempt,
   EffectContext,
   Message,
   ModelAnswer,

@@ -1,5 +1,5 @@
 import type { Component } from '@flowglass/spec'
-import { checkLog, frameStatuses } from '@flowglass/trace'
+import { checkLog, componentStates, createTrace, frameStatuses } from '@flowglass/trace'
 import { describe, expect, test } from 'vitest'
 import { memoryLog, run, scriptedModel, type ModelPort, type ToolPort } from '../src/index.ts'
 import { documentOf } from './flowBuilder.ts'
@@ -82,6 +82,28 @@ describe('a run that is cancelled', () => {
     expect(cancelled.filter(({ category }) => category === 'tool')).toHaveLength(3)
   })
 
+  test('hears nothing more from a call that it left', async () => {
+    const controller = new AbortController()
+    let speakLate = (): void => undefined
+    const talker: ModelPort = {
+      generate(_, { onText, onAttempt }) {
+        speakLate = () => {
+          onText('late')
+          onAttempt?.({ number: 2, reason: 'late', waitMs: 0 })
+        }
+        setImmediate(() => controller.abort())
+        return new Promise(() => undefined)
+      },
+    }
+    const log = memoryLog()
+    const document = documentOf([{ kind: 'llm' }])
+    const ports = { clock, model: talker, tools: deafTools }
+    await run({ document, inputs, ports, log, signal: controller.signal })
+    const before = log.ops.length
+    speakLate()
+    expect(log.ops).toHaveLength(before)
+  })
+
   test('keeps what a model has written so far', async () => {
     const controller = new AbortController()
     const speaker: ModelPort = {
@@ -102,6 +124,32 @@ describe('a run that is cancelled', () => {
     const pieces = call?.events.filter(({ kind }) => kind === 'delta').map(({ value }) => value)
     const words = log.ops.flatMap((op) => (op[0] === 3 ? [op[2]] : []))
     expect(pieces?.map((id) => words[id]).join('')).toBe('Once upon a time')
+  })
+})
+
+describe('a port that tries again', () => {
+  test('tells the log, and the text of the failed attempt counts no more', async () => {
+    const speaker: ModelPort = {
+      generate(_, { onText, onAttempt }) {
+        onText('Once')
+        onAttempt?.({ number: 2, reason: 'status 429', waitMs: 0 })
+        onText('Hello')
+        const usage = { cacheRead: null, cacheWrite: null, reasoning: null }
+        return Promise.resolve({
+          ...{ content: 'Hello', toolCalls: [], model: 'm', servedBy: 'script' },
+          usage: { inTokens: 1, outTokens: 1, ...usage },
+        })
+      },
+    }
+    const log = memoryLog()
+    const document = documentOf([{ kind: 'llm' }])
+    await run({ document, inputs, ports: { clock, model: speaker, tools: deafTools }, log })
+    const [call] = framesOf(log).filter(({ category }) => category === 'llm')
+    const attempt = call?.events.find(({ kind }) => kind === 'attempt')
+    expect(log.payloads[attempt?.value ?? -1]).toMatchObject({ reason: 'status 429' })
+    const trace = createTrace()
+    trace.append({ from: 0, to: log.ops.length, ops: log.ops })
+    expect(componentStates(trace).get('llm')?.text).toBe('Hello')
   })
 })
 

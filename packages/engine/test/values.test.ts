@@ -36,7 +36,7 @@ const byName = {
 }
 
 const tools: ToolPort = {
-  call: ({ tool, args }) => `${tool.name}(${Object.values(args).join()})`,
+  call: ({ tool, args }) => `${tool.name}(${JSON.stringify(args['x'] ?? args['y'])})`,
 }
 const ports = { clock, model: scriptedModel([]), tools }
 
@@ -49,7 +49,7 @@ const play = (json: JsonObject, inputs: JsonObject = { x: 'a' }) => {
 describe('data without edges', () => {
   test('travels by name, the last writer counts', async () => {
     const result = await play(byName)
-    expect(result).toMatchObject({ outputs: { y: 'second(first(a))' } })
+    expect(result).toMatchObject({ outputs: { y: 'second("first(\\"a\\")")' } })
   })
 
   test('does not travel when the list of edges is empty', async () => {

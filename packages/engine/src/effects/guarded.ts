@@ -8,10 +8,13 @@ import type { RunContext } from '../run/runContext.ts'
 interface LazyContext extends EffectContext {
   /** Aborts the effect's own signal, if anybody asked for it. */
   abort(reason: unknown): void
+  /** The effect is over: what its port still says is not heard, for its frame is closed. */
+  end(): void
 }
 
 function lazyContext(run: RunContext, place: Place): LazyContext {
   let controller: AbortController | undefined
+  let isOver = false
   return {
     get signal() {
       controller ??= new AbortController()
@@ -20,6 +23,12 @@ function lazyContext(run: RunContext, place: Place): LazyContext {
     get idempotencyKey() {
       const path = pathOf(place)
       return run.runId === '' ? path : `${run.runId}:${path}`
+    },
+    onAttempt(attempt) {
+      if (!isOver) run.recorder.payload(place, 'attempt', { ...attempt })
+    },
+    end() {
+      isOver = true
     },
     abort: (reason) => controller?.abort(reason),
   }
@@ -44,6 +53,7 @@ function race<T>(run: RunContext, result: Promise<T>, context: LazyContext): Pro
   const { effectTimeoutMs } = run.parameters
   return new Promise((resolve, reject) => {
     const stop = (error: unknown): void => {
+      context.end()
       context.abort(error)
       reject(error instanceof Error ? error : new EngineError('cancelled', String(error)))
     }
@@ -60,6 +70,7 @@ function race<T>(run: RunContext, result: Promise<T>, context: LazyContext): Pro
     }, effectTimeoutMs)
     const release = run.onStop(onAbort)
     const settle = (): void => {
+      context.end()
       clearTimeout(timer)
       release()
     }

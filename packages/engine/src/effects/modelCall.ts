@@ -57,6 +57,10 @@ export async function callModel(run: RunContext, call: ModelCall): Promise<Model
         get idempotencyKey() {
           return context.idempotencyKey
         },
+        onAttempt(attempt) {
+          stream.flush()
+          context.onAttempt?.(attempt)
+        },
         onText: stream.add,
       }),
     )

@@ -54,10 +54,20 @@ export interface ModelAnswer {
   readonly finishReason?: string
 }
 
+/** A further try of the same call, told to the log. */
+export interface Attempt {
+  /** 2 for the first repetition. */
+  readonly number: number
+  readonly reason: string
+  readonly waitMs: number
+}
+
 export interface EffectContext {
   readonly signal: AbortSignal
   /** The same for every attempt of this step, also after a restart. */
   readonly idempotencyKey: string
+  /** A port that tries again says so before it does; text streamed until then counts no more. */
+  readonly onAttempt?: (attempt: Attempt) => void
 }
 
 export interface ModelPort {

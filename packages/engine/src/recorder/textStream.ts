@@ -6,6 +6,8 @@ import type { Recorder } from './recorder.ts'
 /** Pieces of text that a model streams, merged so that the log gets at most ten a second. */
 export interface TextStream {
   add(piece: string): void
+  /** Writes what was held back. */
+  flush(): void
   /** Writes what is left; nothing may be added afterwards. */
   finish(): void
 }
@@ -32,6 +34,7 @@ export function createTextStream(recorder: Recorder, clock: ClockPort, place: Pl
   }
 
   return {
+    flush,
     add(piece) {
       if (isFinished || piece === '') return
       if (!hasBegun) recorder.number(place, 'firstToken', 0)

@@ -74,6 +74,7 @@ const LLM = categoryCode('llm')
 const ROUND = categoryCode('round')
 const EXIT = eventCode('exit')
 const DELTA = eventCode('delta')
+const ATTEMPT = eventCode('attempt')
 
 export function createTallies(): Tallies {
   const byComponent = new Map<number, Tally>()
@@ -136,6 +137,8 @@ export function createTallies(): Tallies {
         const piece = trace.text(event.value)
         for (const speaker of speakers(trace, seq)) speaker.text += piece
       }
+      // What an attempt that failed has written counts no more.
+      if (event.kind === ATTEMPT) for (const speaker of speakers(trace, seq)) speaker.text = ''
       if (event.kind !== EXIT) return
       const tally = tallyOf(trace, seq)
       if (!tally) return

@@ -68,6 +68,14 @@ describe('a trace', () => {
     expect(states.get('ask it')?.exits).toEqual(new Map([['next', 1]]))
   })
 
+  test('forgets the text of an attempt that failed', () => {
+    const retried: readonly Op[] = [...summary.slice(0, 12), [2, 2, eventCode('attempt'), 41, 1]]
+    const trace = traceOf(retried)
+    expect(componentStates(trace).get('ask it')?.text).toBe('')
+    trace.append({ from: 13, to: 14, ops: [[2, 2, eventCode('delta'), 42, 5]] })
+    expect(componentStates(trace).get('ask it')?.text).toBe('lo')
+  })
+
   test('keeps the state object of a component that did not change', () => {
     const trace = traceOf(summary.slice(0, 17))
     const before = componentStates(trace)
