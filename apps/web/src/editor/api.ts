@@ -16,6 +16,9 @@ export interface OpsListener {
   /** The connection broke and is being renewed by itself. */
   onReconnect(): void
   onEnd(): void
+  /** The connection ended without an answer; it is for the listener to try again. */
+  onBreak(reason: string): void
+  /** The server says that there is nothing to follow. */
   onError(error: Error): void
 }
 
@@ -55,7 +58,8 @@ export const apiOf = (client: TrpcClient): EditorApi => ({
           if (state.state === 'connecting' && state.error !== null) listener.onReconnect()
         },
         onComplete: listener.onEnd,
-        onError: listener.onError,
+        onError: (error) =>
+          error.data === undefined ? listener.onBreak(error.message) : listener.onError(error),
       },
     )
     return () => subscription.unsubscribe()

@@ -6,6 +6,11 @@ import type { EditorStore } from './store.ts'
 /** How often a log with a hole is asked for again before the connection counts as lost. */
 const MOST_GAPS = 5
 
+/** Pauses before a broken connection is tried again: longer each time, for some minutes in all. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 8_000
+const MOST_TRIES = 30
+
 /** Stops following the run that is on the screen; kept beside the store, as it is no data. */
 const followers = new WeakMap<EditorStore, () => void>()
 
@@ -32,9 +37,12 @@ export function follow(store: EditorStore, id: string): void {
   if (trace === undefined) return
   let painting = 0
   let gaps = 0
+  let tries = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
   let stop = (): void => {}
   followers.set(store, () => {
     cancelAnimationFrame(painting)
+    clearTimeout(retry)
     stop()
   })
 
@@ -48,6 +56,7 @@ export function follow(store: EditorStore, id: string): void {
   }
   /** A stored run stays `loading` until all of it is here. */
   const showConnected = (): void => {
+    tries = 0
     const { run } = store.getState()
     if (run !== undefined) setPhase(isGoing(run.summary.status) ? 'live' : 'loading')
   }
@@ -55,6 +64,13 @@ export function follow(store: EditorStore, id: string): void {
     stopFollowing(store)
     changeRun(store, id, { phase: 'lost', version: trace.version })
     store.setState({ announcement: `The connection to the run was lost. ${reason}` })
+  }
+  const tryAgain = (reason: string): void => {
+    stop()
+    if (tries >= MOST_TRIES) return lose(reason)
+    setPhase('reconnecting')
+    retry = setTimeout(connect, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS))
+    tries += 1
   }
   const connect = (): void => {
     stop()
@@ -82,6 +98,9 @@ export function follow(store: EditorStore, id: string): void {
         if (trace.endedAt === undefined) return lose('Its log broke off before the end.')
         changeRun(store, id, { phase: 'ended', version: trace.version })
         void finish(store, id)
+      },
+      onBreak: (reason) => {
+        if (!isOver) tryAgain(reason)
       },
       onError: (error) => {
         if (!isOver) lose(error.message)

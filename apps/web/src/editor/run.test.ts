@@ -1,6 +1,6 @@
 import { print } from '@flowglass/spec'
 import type { Op } from '@flowglass/trace'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aLog } from '../../test/aTrace.ts'
 import { aStoredFlow, fakeApi, fakeJournal } from '../../test/editorFakes.ts'
 import type { EditorApi, OpsListener, RunDetail, RunSummary } from './api.ts'
@@ -8,6 +8,8 @@ import { isLive } from './follow.ts'
 import { selectFrameShown, showFrame } from './frames.ts'
 import { followAgain, leaveRun, showRun, startRun, stopRun } from './run.ts'
 import { createEditorStore } from './store.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const { flow, document } = aStoredFlow()
 
@@ -126,6 +128,40 @@ test('a broken connection says so until it stands again', async () => {
   expect(run().phase).toBe('reconnecting')
   line.last().listener.onConnect()
   expect(run().phase).toBe('live')
+})
+
+test('a server that went away is asked again until it is back, from where the log broke off', async () => {
+  vi.useFakeTimers()
+  const { store, line, run } = setUp()
+  await startRun(store, start)
+  line.send(aShortLog().slice(0, 4))
+  line.last().listener.onBreak('no answer')
+  expect(run().phase).toBe('reconnecting')
+  await vi.advanceTimersByTimeAsync(1_000)
+  line.last().listener.onBreak('no answer')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([line.asked.length, line.last().from]).toEqual([3, 4])
+  line.send(aShortLog().slice(4), 4)
+  expect(run().phase).toBe('live')
+})
+
+test('a server that stays away for long is given up, and says so', async () => {
+  vi.useFakeTimers()
+  const { store, line, run } = setUp()
+  await startRun(store, start)
+  for (let attempt = 0; run().phase !== 'lost' && attempt < 100; attempt += 1) {
+    line.last().listener.onBreak('no answer')
+    await vi.advanceTimersByTimeAsync(8_000)
+  }
+  expect(run().phase).toBe('lost')
+  expect(store.getState().announcement).toContain('no answer')
+})
+
+test('what the server says is not there is not asked for again', async () => {
+  const { store, line, run } = setUp()
+  await startRun(store, start)
+  line.last().listener.onError(new Error('There is no such run.'))
+  expect([run().phase, line.asked.length]).toEqual(['lost', 1])
 })
 
 test('a log that ends before the run does is no end', async () => {
