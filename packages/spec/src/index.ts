@@ -26,7 +26,7 @@ export { serialise } from './document/serialise.ts'
 export type { SerialiseOptions } from './document/serialise.ts'
 
 export type { Field, FieldKind, Fields, Option } from './kinds/field.ts'
-export type { Kind, PortMode, Ports } from './kinds/kind.ts'
+export type { ComponentOf, Kind, PortMode, Ports } from './kinds/kind.ts'
 export { abstractTypes, kindOf, kinds } from './kinds/kinds.ts'
 export { rolesFitting } from './kinds/role.ts'
 export type { Role, StepCategory } from './kinds/role.ts'

@@ -75,10 +75,12 @@ export interface Field extends FieldOptions {
 
 export type Fields = Readonly<Record<string, Field>>
 
-type Maker = (options: FieldOptions) => Field
+/** A field that remembers its kind, so that the type of its value can be told. */
+type FieldOf<K extends FieldKind> = Field & { readonly kind: K }
+
 const maker =
-  (kind: FieldKind): Maker =>
-  (options) => ({ kind, ...options })
+  <const K extends FieldKind>(kind: K) =>
+  (options: FieldOptions): FieldOf<K> => ({ kind, ...options })
 
 /** One line of text. */
 export const string = maker('string')
@@ -95,7 +97,7 @@ export const headers = maker('headers')
 /** Object whose values are branch or output names. */
 export const mapping = (
   options: FieldOptions & { readonly options?: readonly Option[] },
-): Field => ({
+): FieldOf<'mapping'> => ({
   kind: 'mapping',
   ...options,
 })
@@ -108,12 +110,12 @@ export const schemas = maker('schemas')
 export const choice = (
   options: Readonly<Record<string, string>> | readonly Option[],
   rest: FieldOptions,
-): Field => ({ kind: 'choice', options: optionsOf(options), ...rest })
+): FieldOf<'choice'> => ({ kind: 'choice', options: optionsOf(options), ...rest })
 
 export const object = (
   fields: Fields,
   rest: FieldOptions & { readonly open?: boolean },
-): Field => ({
+): FieldOf<'object'> => ({
   kind: 'object',
   fields,
   ...rest,
@@ -124,19 +126,19 @@ interface ComponentOptions extends FieldOptions {
   readonly minItems?: number
 }
 
-export const component = (role: Role, rest: ComponentOptions): Field => ({
+export const component = (role: Role, rest: ComponentOptions): FieldOf<'component'> => ({
   kind: 'component',
   role,
   ...rest,
 })
 
-export const components = (role: Role, rest: ComponentOptions): Field => ({
+export const components = (role: Role, rest: ComponentOptions): FieldOf<'components'> => ({
   kind: 'components',
   role,
   ...rest,
 })
 
-export const pairs = (role: Role, rest: ComponentOptions): Field => ({
+export const pairs = (role: Role, rest: ComponentOptions): FieldOf<'pairs'> => ({
   kind: 'pairs',
   role,
   ...rest,

@@ -1,7 +1,7 @@
-import type { Component, Property } from '../component.ts'
+import type { Component, ComponentRef, Property } from '../component.ts'
 import type { Json } from '../json.ts'
 import type { Version } from '../versions/versions.ts'
-import type { Fields } from './field.ts'
+import type { Field, Fields } from './field.ts'
 import type { Role, StepCategory } from './role.ts'
 
 /** What a step takes, gives and where it can go on. */
@@ -103,4 +103,28 @@ function defaultModes(role: Role): Kind['modes'] {
     outputs: 'inferred',
     branches: role === 'node' ? 'inferred' : 'none',
   }
+}
+
+/**
+ * A component of one kind, typed by its declaration: `ComponentOf<typeof llmNode>`. Every field may
+ * be missing or null, because a document may be incomplete while it is edited; references to other
+ * components and values from outside stay references.
+ */
+export type ComponentOf<K extends { readonly type: string; readonly fields: Fields }> =
+  Component & {
+    readonly component_type: K['type']
+  } & { readonly [F in keyof K['fields']]?: ValueOf<K['fields'][F]> | null }
+
+type ValueOf<F extends Field> = F['kind'] extends keyof ValueTypes ? ValueTypes[F['kind']] : Json
+
+interface ValueTypes {
+  readonly string: string | ComponentRef
+  readonly text: string | ComponentRef
+  readonly choice: string | ComponentRef
+  readonly number: number | ComponentRef
+  readonly integer: number | ComponentRef
+  readonly boolean: boolean | ComponentRef
+  readonly component: ComponentRef
+  readonly components: readonly Json[]
+  readonly pairs: readonly Json[]
 }
