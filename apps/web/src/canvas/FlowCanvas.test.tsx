@@ -9,12 +9,12 @@ import type { Journal } from '../editor/journal.ts'
 import { select } from '../editor/selection.ts'
 import { createEditorStore, EditorProvider, type EditorStore } from '../editor/store.ts'
 import { Toasts } from '../ui/index.ts'
-import type * as Head from './card/CardHead.tsx'
+import type * as Head from './card/parts/CardHead.tsx'
 import { FlowCanvas } from './FlowCanvas.tsx'
 import { branching, end, flowWith, llm, model, placed, start } from './testFlow.ts'
 
 const drawn: string[] = []
-vi.mock('./card/CardHead.tsx', async (original) => {
+vi.mock('./card/parts/CardHead.tsx', async (original) => {
   const { CardHead } = await original<typeof Head>()
   return {
     CardHead: (props: Parameters<typeof CardHead>[0]) => {

@@ -105,7 +105,16 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
       <RunStrip isFollowing={isFollowing} onFollow={setFollowing} />
       <ZoomBar isDataShown={view === 'ports'} hasFocus={isSingle} onToggleData={toggleData} />
       {adding.adding !== undefined && (
-        <AddMenu graph={graph} {...adding.adding} onChoose={adding.choose} onClose={adding.close} />
+        <AddMenu
+          graph={graph}
+          {...adding.adding}
+          onChoose={(choice) => {
+            adding.choose(choice)
+            const [added] = store.getState().selection
+            if (frame.current !== null && added !== undefined) focusStep(frame.current, added)
+          }}
+          onClose={adding.close}
+        />
       )}
     </CanvasActionsProvider>
   )

@@ -44,7 +44,7 @@ export function AddMenu({
           <Popover.Popup
             className={styles.menu}
             initialFocus={input}
-            finalFocus={selectedStep}
+
             aria-label={title}
           >
             <Search input={input} title={title} graph={graph} place={place} onChoose={onChoose} />
@@ -124,7 +124,3 @@ function Search({
 
 const headingBefore = (options: readonly AddOption[], index: number): string | undefined =>
   options[index]?.group === options[index - 1]?.group ? undefined : options[index]?.group
-
-/** Focus goes on to what was added or is still selected, so that the keys work on it. */
-const selectedStep = (): HTMLElement | true =>
-  document.querySelector<HTMLElement>('.react-flow__node.selected') ?? true

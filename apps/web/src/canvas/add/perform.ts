@@ -13,7 +13,7 @@ import { selectDraft } from '../../editor/shown.ts'
 import type { EditorStore } from '../../editor/store.ts'
 import { a11yMessages, plural, type useToast } from '../../ui/index.ts'
 import type { FlowGraph } from '../graph/flowGraph.ts'
-import { placeAfter, roomOn } from '../graph/places.ts'
+import { placeAfter, roomAfter, roomOn } from '../graph/places.ts'
 import type { Choice, Place } from './addOptions.ts'
 
 type Show = ReturnType<typeof useToast>['show']
@@ -58,9 +58,11 @@ function resultOf(draft: FlowDocument, { graph, place, choice, at }: Addition): 
     const route = { flowId, from: node, branch, to: choice.to }
     return { ...connectAndMap(draft, route), id: choice.to }
   }
-  const position = at ?? placeAfter(graph, node, branch)
+  const wanted = at ?? placeAfter(graph, node, branch)
+  const { at: position, moved } = roomAfter(graph, { node, branch }, wanted)
   if (choice.kind === 'end') return addEndFor(draft, { flowId, node, branch, position })
-  return addNode(draft, { flowId, position, after: { node, branch }, ...choice })
+  const roomy = moveNodes(draft, moved)
+  return addNode(roomy, { flowId, position, after: { node, branch }, ...choice })
 }
 
 function onRoute(

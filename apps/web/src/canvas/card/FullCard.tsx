@@ -3,14 +3,14 @@ import { useEditor } from '../../editor/store.ts'
 import type { StepNode } from '../graph/elements.ts'
 import { selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
 import styles from './Card.module.css'
-import { CardBody } from './CardBody.tsx'
-import { CardFoot } from './CardFoot.tsx'
+import { CardBody } from './parts/CardBody.tsx'
+import { CardFoot } from './parts/CardFoot.tsx'
 import { CardHandles } from './CardHandles.tsx'
-import { CardHead } from './CardHead.tsx'
-import { CardOutcome } from './CardOutcome.tsx'
-import { CardInputs, CardOutputs } from './CardPorts.tsx'
-import { CardRows } from './CardRows.tsx'
-import { HoverTools } from './HoverTools.tsx'
+import { CardHead } from './parts/CardHead.tsx'
+import { CardOutcome } from './parts/CardOutcome.tsx'
+import { CardInputs, CardOutputs } from './parts/CardPorts.tsx'
+import { CardRows } from './parts/CardRows.tsx'
+import { HoverTools } from './parts/HoverTools.tsx'
 
 /** A step as one reads it. */
 export function FullCard({ data, isSelected }: { data: StepNode['data']; isSelected: boolean }) {
@@ -33,7 +33,7 @@ export function FullCard({ data, isSelected }: { data: StepNode['data']; isSelec
       onPointerLeave={() => setHovered(false)}
     >
       <CardHead card={card} isRenaming={isRenaming} sharedBy={wiring.sharedBy} />
-      {card.body !== undefined && !isWritten && <CardBody body={card.body} />}
+      {card.body !== undefined && !isWritten && <CardBody id={card.id} body={card.body} />}
       {view === 'ports' && <CardInputs card={card} wiring={wiring} />}
       <CardRows card={card} wiring={wiring} />
       {view === 'ports' && <CardOutputs card={card} />}

@@ -95,11 +95,11 @@ function walk(
   focusStep(frame, to)
 }
 
-/** After the library has drawn it as selected. */
+/** Two frames on: the library has drawn it by then, and a menu that closed has given the focus back. */
 export function focusStep(frame: HTMLElement, id: ComponentId): void {
-  requestAnimationFrame(() =>
+  const focus = (): void =>
     frame
       .querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`)
-      ?.focus({ preventScroll: true }),
-  )
+      ?.focus({ preventScroll: true })
+  requestAnimationFrame(() => requestAnimationFrame(focus))
 }

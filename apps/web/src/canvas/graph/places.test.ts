@@ -2,7 +2,7 @@ import { asComponentId } from '@flowglass/spec'
 import { describe, expect, it } from 'vitest'
 import { end, flowWith, llm, model, placed, start } from '../testFlow.ts'
 import { flowGraph } from './flowGraph.ts'
-import { besideOthers, freePlace, placeAfter, roomOn } from './places.ts'
+import { besideOthers, freePlace, placeAfter, roomAfter, roomOn } from './places.ts'
 
 const id = asComponentId
 const graph = flowGraph(
@@ -41,5 +41,18 @@ describe('places for steps', () => {
   it('finds a place for a step that has none, beside the one before', () => {
     const place = besideOthers(graph, [id('loose')]).get(id('loose'))
     expect(place?.x).toBeGreaterThan(0)
+  })
+})
+
+describe('roomAfter', () => {
+  const start = { node: id('start'), branch: 'next' }
+
+  it('keeps a step away from the one before it', () => {
+    expect(roomAfter(graph, start, { x: 100, y: 200 }).at.x).toBeGreaterThan(180 + 40)
+  })
+
+  it('moves on what the new step leads to', () => {
+    const { at, moved } = roomAfter(graph, start, { x: 230, y: 200 })
+    expect(moved.get(id('done'))?.x).toBeGreaterThanOrEqual(at.x + 240 + 48)
   })
 })

@@ -6,6 +6,7 @@ import type { FlowGraph, Step } from './flowGraph.ts'
 export const STEP_WIDTH = 240
 const USUAL_HEIGHT = 105
 const GAP = 72
+const LEAST_GAP = 48
 const BELOW = 40
 
 export interface Area extends Point {
@@ -60,12 +61,38 @@ export function roomOn(
   const to = route && graph.steps.get(route.to)
   if (from === undefined || to === undefined) return { at: { x: 0, y: 0 }, moved: new Map() }
   const left = from.x + from.shape.box.width + GAP
+  if (to.x <= from.x) return { at: { x: to.x, y: to.y + 160 }, moved: new Map() }
+  return { at: { x: left, y: to.y }, moved: movedBehind(graph, to, left) }
+}
+
+/**
+ * Room for a step that is put at a place of the canvas, and that the old end of its route is to
+ * follow: away from the step before, and with what comes after it moved on.
+ */
+export function roomAfter(
+  graph: FlowGraph,
+  { node, branch }: { readonly node: ComponentId; readonly branch: string },
+  wanted: Point,
+): { readonly at: Point; readonly moved: Positions } {
+  const from = graph.steps.get(node)
+  const route = graph.routes.find((one) => one.from === node && one.branch === branch)
+  const to = route && graph.steps.get(route.to)
+  if (from === undefined) return { at: wanted, moved: new Map() }
+  const isAhead = wanted.x + STEP_WIDTH > from.x
+  const x = isAhead ? Math.max(wanted.x, from.x + from.shape.box.width + LEAST_GAP) : wanted.x
+  const moved =
+    to === undefined || to.x <= from.x || !isAhead ? new Map() : movedBehind(graph, to, x)
+  return { at: { x, y: wanted.y }, moved }
+}
+
+/** Everything from a step on to the right, moved so that a new step has room before it. */
+function movedBehind(graph: FlowGraph, to: Step, left: number): Positions {
   const missing = left + STEP_WIDTH + GAP - to.x
-  const isAhead = to.x > from.x
-  const moved = [...graph.steps]
-    .filter(([, step]) => missing > 0 && isAhead && step.x >= to.x)
-    .map(([id, { x, y }]): [ComponentId, Point] => [id, { x: x + missing, y }])
-  return { at: { x: isAhead ? left : to.x, y: isAhead ? to.y : to.y + 160 }, moved: new Map(moved) }
+  return new Map(
+    [...graph.steps]
+      .filter(([, step]) => missing > 0 && step.x >= to.x)
+      .map(([id, { x, y }]): [ComponentId, Point] => [id, { x: x + missing, y }]),
+  )
 }
 
 /** Places for a few steps without one, in a flow where the others have theirs. */

@@ -26,7 +26,7 @@ export const arrowTip = (target: Point): Point => ({ x: target.x - GAP, y: targe
 
 /** Whether a wire has to go back to the left. */
 export const goesBack = (source: Point, target: Point): boolean =>
-  target.x - GAP - HEAD < source.x + STUB
+  target.x - GAP - HEAD < source.x + 2
 
 /** Where a wire between two points turns, from the edge of the source's card to the arrowhead. */
 export function routePoints(source: Point, target: Point, plan: RoutePlan): readonly Point[] {

@@ -1,10 +1,10 @@
 import { refusalToRename, rename } from '@flowglass/document'
 import type { ComponentId } from '@flowglass/spec'
 import { useState, type KeyboardEvent } from 'react'
-import { edit } from '../../editor/edit.ts'
-import { useEditorStore } from '../../editor/store.ts'
-import { useCanvasActions } from '../gestures/canvasActions.ts'
-import styles from './Card.module.css'
+import { edit } from '../../../editor/edit.ts'
+import { useEditorStore } from '../../../editor/store.ts'
+import { useCanvasActions } from '../../gestures/canvasActions.ts'
+import styles from '../Card.module.css'
 
 /** A step's name, in place. Enter and leaving keep it, Escape does not. */
 export function NameField({ id, name }: { id: ComponentId; name: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentId } from '@flowglass/spec'
-import { useEditor } from '../../editor/store.ts'
-import { formatMicros, formatTokens, plural, StatusGlyph } from '../../ui/index.ts'
+import { useEditor } from '../../../editor/store.ts'
+import { formatMicros, formatTokens, plural, StatusGlyph } from '../../../ui/index.ts'
 import {
   beganAt,
   selectRunOnCanvas,
@@ -8,10 +8,10 @@ import {
   timesOf,
   tookUs,
   useCardRun,
-} from '../run/cardRun.ts'
-import { RunningTime } from '../run/RunningTime.tsx'
-import styles from './Card.module.css'
-import { useErrors, useWarnings } from './problems.ts'
+} from '../../run/cardRun.ts'
+import { RunningTime } from '../../run/RunningTime.tsx'
+import styles from '../Card.module.css'
+import { useErrors, useWarnings } from '../problems.ts'
 
 /** Time and tokens of the run on the screen; without one the number of problems. */
 export function CardFigures({ id, isBrief }: { id: ComponentId; isBrief: boolean }) {

@@ -1,8 +1,8 @@
 import { isObject, type ComponentId } from '@flowglass/spec'
 import { frameOf } from '@flowglass/trace'
-import { usePayload } from '../../editor/payload.ts'
-import { useEditor } from '../../editor/store.ts'
-import { latestFrame, selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
+import { usePayload } from '../../../editor/payload.ts'
+import { useEditor } from '../../../editor/store.ts'
+import { latestFrame, selectRunOnCanvas, shownRun, useCardRun } from '../../run/cardRun.ts'
 
 const MAX_LENGTH = 200
 

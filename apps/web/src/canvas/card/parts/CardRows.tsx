@@ -1,9 +1,9 @@
-import type { CardModel } from '../model/cardModel.ts'
-import type { RouteRow } from '../model/cardRows.ts'
-import type { Wiring } from '../graph/wiring.ts'
-import type { WireMark } from '../run/marks.ts'
-import { useCardRun } from '../run/cardRun.ts'
-import styles from './Card.module.css'
+import type { CardModel } from '../../model/cardModel.ts'
+import type { RouteRow } from '../../model/cardRows.ts'
+import type { Wiring } from '../../graph/wiring.ts'
+import type { WireMark } from '../../run/marks.ts'
+import { useCardRun } from '../../run/cardRun.ts'
+import styles from '../Card.module.css'
 
 /** One row for each route: what leads to it, and whether it leads anywhere. */
 export function CardRows({ card, wiring }: { card: CardModel; wiring: Wiring }) {

@@ -1,6 +1,6 @@
-import { Chip, StepTile } from '../../ui/index.ts'
-import type { CardModel } from '../model/cardModel.ts'
-import styles from './Card.module.css'
+import { Chip, StepTile } from '../../../ui/index.ts'
+import type { CardModel } from '../../model/cardModel.ts'
+import styles from '../Card.module.css'
 import { CardFigures } from './CardFigures.tsx'
 import { NameField } from './NameField.tsx'
 

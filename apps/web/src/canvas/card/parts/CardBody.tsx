@@ -1,13 +1,14 @@
+import type { ComponentId } from '@flowglass/spec'
 import type { CSSProperties } from 'react'
-import { useEditor } from '../../editor/store.ts'
-import { Icon, StatusGlyph } from '../../ui/index.ts'
-import type { CardBody as Body, ToolChip } from '../model/cardBody.ts'
-import { linesOf } from '../model/cardBox.ts'
-import { selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
-import styles from './Card.module.css'
+import { useEditor } from '../../../editor/store.ts'
+import { Icon, StatusGlyph } from '../../../ui/index.ts'
+import type { CardBody as Body, ToolChip } from '../../model/cardBody.ts'
+import { linesOf } from '../../model/cardBox.ts'
+import { selectRunOnCanvas, shownRun, useCardRun } from '../../run/cardRun.ts'
+import styles from '../Card.module.css'
 
 /** What the step works with: its prompt, tools, lanes or items. */
-export function CardBody({ body }: { body: Body }) {
+export function CardBody({ id, body }: { id: ComponentId; body: Body }) {
   switch (body.kind) {
     case 'text': {
       const lines: CSSProperties & Record<'--lines', number> = { '--lines': linesOf(body) }
@@ -23,7 +24,7 @@ export function CardBody({ body }: { body: Body }) {
           {body.rows.map((row, index) => (
             <div key={row[0]?.name ?? ''} className={styles.toolRow}>
               {row.map((tool) => (
-                <Tool key={tool.name} tool={tool} />
+                <Tool key={tool.name} tool={tool} step={id} />
               ))}
               {body.more > 0 && index === body.rows.length - 1 && (
                 <span className={styles.tool}>+{body.more}</span>
@@ -51,14 +52,16 @@ export function CardBody({ body }: { body: Body }) {
   }
 }
 
-function Tool({ tool }: { tool: ToolChip }) {
+/** How a tool went, once its step has run: others may call the same tool. */
+function Tool({ tool, step }: { tool: ToolChip; step: ComponentId }) {
   const run = useEditor(selectRunOnCanvas)
+  const hasRun = useCardRun(step) !== undefined
   const state = useCardRun(tool.id)
   return (
     <span className={styles.tool}>
       <Icon name="wrench" size={12} />
       <span title={tool.name}>{tool.name}</span>
-      {run !== undefined && state !== undefined && (
+      {run !== undefined && hasRun && state !== undefined && (
         <StatusGlyph status={shownRun(run, state).glyph} size={12} />
       )}
     </span>
