@@ -1,9 +1,9 @@
 import { dataTypeOf, type Property } from '@flowglass/spec'
-import { Icon, TypeGlyph } from '../../ui/index.ts'
-import { shownInputs, shownOutputs } from '../model/cardBox.ts'
-import type { CardModel } from '../model/cardModel.ts'
-import type { Wiring } from '../graph/wiring.ts'
-import styles from './Card.module.css'
+import { Icon, TypeGlyph } from '../../../ui/index.ts'
+import { shownInputs, shownOutputs } from '../../model/cardBox.ts'
+import type { CardModel } from '../../model/cardModel.ts'
+import type { Wiring } from '../../graph/wiring.ts'
+import styles from '../Card.module.css'
 
 /** In the data layer: what the step takes, and where from. */
 export function CardInputs({ card, wiring }: { card: CardModel; wiring: Wiring }) {
