@@ -5,7 +5,6 @@ import { loadExamples } from './examples.ts'
 import { listen } from './http/listen.ts'
 import { createHttp } from './http/server.ts'
 import { paths } from './paths.ts'
-import { sweepUnfinished } from './runs/sweep.ts'
 import { openStorage } from './storage.ts'
 import { wire } from './wiring.ts'
 
@@ -28,16 +27,16 @@ export async function startApp(config: Config): Promise<RunningApp> {
     undo.push(() => lock.release())
     const storage = await openStorage(dataFolder)
     undo.push(() => storage.close())
-    sweepUnfinished(storage.log)
     const logger = pino({ level: config.logLevel }, pino.destination(2))
     const onBug = (error: unknown) => logger.error({ err: error }, 'a run failed by a bug')
     const { services, hub } = wire({ storage, dataFolder, onBug })
     const http = await createHttp({ config, services, logger, studioFolder: paths.web })
     await loadExamples(paths.examples, services.flows, storage.settings)
     undo.push(() => http.close())
-    undo.push(() => hub.close())
+    undo.push(async () => hub.close({ isResumed: await services.runs.resumes() }))
     const url = await listen(http, config)
     lock.announce(url)
+    await services.runs.resumeUnfinished()
     return { url, close }
   } catch (error) {
     await close()

@@ -11,6 +11,7 @@ export const serverErrorCodes = {
   not_found: 'There is no such thing, or no longer.',
   bad_request: 'The request does not make sense as it is.',
   unreadable: 'The text cannot be read as an Agent Spec document.',
+  answer_refused: 'Nobody waits for this answer (any more).',
   stopping: 'The server is about to stop and starts nothing new.',
 } as const
 

@@ -65,6 +65,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
       templates: createTextPort(),
       checks: { modelProblem, toolProblem: (tool) => toolProblem(tool, toolOptions) },
       secrets: connections.secrets,
+      settings,
     }),
   }
   return { services, hub }

@@ -1,46 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { readFlow } from '@flowglass/examples'
-import { checkLog } from '@flowglass/trace'
-import { expect, onTestFinished, test } from 'vitest'
+import { categoryCode, checkLog, opKind } from '@flowglass/trace'
+import { expect, test } from 'vitest'
 import { paths } from '../src/paths.ts'
-import { hangs, startProvider } from './scriptedProvider.ts'
+import { hangs, says, startProvider } from './scriptedProvider.ts'
+import { launch, ready, type ServerProcess } from './serverProcess.ts'
 import { tempFolder } from './tempFolder.ts'
 import { batchesOf, clientOf, exampleId } from './testServer.ts'
-
-const main = join(paths.root, 'apps/server/src/main.ts')
-
-interface Started {
-  readonly child: ChildProcess
-  readonly out: () => string
-  readonly err: () => string
-  readonly exit: Promise<unknown[]>
-}
-
-function launch(folder: string, port = '0'): Started {
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, FLOWGLASS_DATA: folder, FLOWGLASS_PORT: port, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
-  const exit = once(child, 'exit')
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, out: () => said.out, err: () => said.err, exit }
-}
-
-/** The printed address of a real server process. */
-async function ready({ child, out, err, exit }: Started): Promise<string> {
-  const { stdout } = child
-  if (stdout === null) throw new Error('The process has no output.')
-  while (!out().includes('\n')) {
-    const event = await Promise.race([once(stdout, 'data'), exit.then(() => 'exit' as const)])
-    if (event === 'exit') throw new Error(`The server did not start: ${err()}`)
-  }
-  return /^Flowglass is ready at (http:\S+)\n$/.exec(out())?.[1] ?? ''
-}
 
 async function hangingRun(url: string, folderOf: { providerUrl: string }) {
   const client = clientOf(url)
@@ -71,16 +36,37 @@ async function hangingRun(url: string, folderOf: { providerUrl: string }) {
   return id
 }
 
-test('a killed server marks its run as interrupted when it starts again', async () => {
-  const provider = await startProvider(hangs)
+/** Client of the server that is started on the folder once the one before it has gone. */
+async function startAgain(folder: string, { child, exit }: ServerProcess, signal: NodeJS.Signals) {
+  child.kill(signal)
+  const [code] = await exit
+  return { client: clientOf(await ready(launch(folder))), code }
+}
+
+test('a killed server takes its run up again: the call that was under way is made once more', async () => {
+  const provider = await startProvider(hangs, says('A greeting.'))
   const folder = tempFolder()
   const first = launch(folder)
   const id = await hangingRun(await ready(first), { providerUrl: provider.url })
-  first.child.kill('SIGKILL')
-  await first.exit
+  const { client } = await startAgain(folder, first, 'SIGKILL')
+  const ops = (await batchesOf(client, id)).flatMap((batch) => batch.ops)
+  expect(checkLog(ops)).toEqual([])
+  const run = await client.runs.get.query({ id })
+  expect(run).toMatchObject({ status: 'finished', tokensOut: 7 })
+  expect(Object.values(run.outputs ?? {})).toEqual(['A greeting.'])
+  expect(provider.seen).toHaveLength(2)
+  const calls = ops.filter((op) => op[0] === opKind.open && op[3] === categoryCode('llm'))
+  expect(calls).toHaveLength(1)
+})
 
-  const second = launch(folder)
-  const client = clientOf(await ready(second))
+test('where resuming is switched off a killed server marks its run as interrupted', async () => {
+  const provider = await startProvider(hangs)
+  const folder = tempFolder()
+  const first = launch(folder)
+  const url = await ready(first)
+  await clientOf(url).runs.setResumes.mutate({ isOn: false })
+  const id = await hangingRun(url, { providerUrl: provider.url })
+  const { client } = await startAgain(folder, first, 'SIGKILL')
   const run = await client.runs.get.query({ id })
   expect(run).toMatchObject({ status: 'interrupted', error: { code: 'interrupted' } })
   expect(run.frames).toBeGreaterThan(2)
@@ -88,18 +74,17 @@ test('a killed server marks its run as interrupted when it starts again', async 
   expect(checkLog(ops)).toEqual([])
 })
 
-test('Ctrl-C ends at once, keeps the run and lets go of the folder', async () => {
-  const provider = await startProvider(hangs)
+test('Ctrl-C ends at once, lets go of the folder, and the run goes on at the next start', async () => {
+  const provider = await startProvider(hangs, says('A greeting.'))
   const folder = tempFolder()
   const first = launch(folder)
   const id = await hangingRun(await ready(first), { providerUrl: provider.url })
-  first.child.kill('SIGINT')
-  expect(await first.exit).toEqual([0, null])
+  const { client, code } = await startAgain(folder, first, 'SIGINT')
+  expect(code).toBe(0)
   expect(first.err()).toBe('')
-
-  const second = launch(folder)
-  const client = clientOf(await ready(second))
-  expect(await client.runs.get.query({ id })).toMatchObject({ status: 'interrupted' })
+  const ops = (await batchesOf(client, id)).flatMap((batch) => batch.ops)
+  expect(checkLog(ops)).toEqual([])
+  expect(await client.runs.get.query({ id })).toMatchObject({ status: 'finished' })
 })
 
 test('a second start on one folder says who holds it, and stops', async () => {

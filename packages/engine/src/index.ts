@@ -43,4 +43,5 @@ export type {
 export { scriptedModel, type ScriptedModel } from './scripted/scriptedModel.ts'
 export { runCase, type CaseRequest, type CaseResult } from './cases/runCase.ts'
 export type { CompileJs } from './cases/caseTools.ts'
+export { framePath } from './fork/framePath.ts'
 export { forkLog, type Fork, type ForkedLog } from './fork/forkLog.ts'

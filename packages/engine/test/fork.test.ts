@@ -1,7 +1,14 @@
 import { asComponentId } from '@flowglass/spec'
 import { checkLog } from '@flowglass/trace'
 import { describe, expect, test } from 'vitest'
-import { forkLog, memoryLog, run, type MemoryLog, type RunRequest } from '../src/index.ts'
+import {
+  forkLog,
+  framePath,
+  memoryLog,
+  run,
+  type MemoryLog,
+  type RunRequest,
+} from '../src/index.ts'
 import { documentOf } from './flowBuilder.ts'
 import { framesOf, frameTexts, modelWith, toolsWith } from './generatedFlows.ts'
 import { clock } from './world.ts'
@@ -59,7 +66,9 @@ describe('a fork', () => {
   test('can change the inputs of the step that it begins with', async () => {
     const { log, seqOf } = await original()
     const fork = memoryLog(forkLog(log.recorded(), { before: seqOf(last) }))
-    const changes = { inputs: { [`${flow}/${last}`]: { x: 'changed' } } }
+    const path = framePath(log.recorded(), seqOf(last))
+    expect(path).toBe(`${flow}/${last}`)
+    const changes = { inputs: { [path]: { x: 'changed' } } }
     await run({ ...request(fork), changes, recorded: fork.recorded() })
     const frame = framesOf(fork).find(({ componentId }) => componentId === last)
     expect(fork.payloads[frame?.inputId ?? -1]).toEqual({ x: 'changed' })

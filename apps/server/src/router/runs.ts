@@ -2,7 +2,7 @@ import type { OpBatch } from '@flowglass/trace'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { modelChoices, type WireBatch } from '../wire.ts'
-import { runId, values } from './schemas.ts'
+import { json, runId, values } from './schemas.ts'
 import { procedure, router } from './trpc.ts'
 
 const opPosition = z.int().min(0)
@@ -15,6 +15,28 @@ async function* withIds(batches: AsyncIterable<OpBatch>) {
   }
 }
 
+const seq = z.int().min(0)
+const text = z.string().max(1_000_000)
+
+const answer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user_input'), text }),
+  z.object({ kind: z.literal('tool_request'), result: json }),
+  z.object({
+    kind: z.literal('tool_confirmation'),
+    confirm: z.boolean(),
+    reason: text.optional(),
+  }),
+])
+
+const pinned = z.object({ outputs: values, branch: z.string().exactOptional() })
+
+/** Departures from the document for trying things out. */
+const changes = z.object({
+  inputs: z.record(z.string(), values).exactOptional(),
+  pinned: z.record(z.string(), pinned).exactOptional(),
+  until: z.string().exactOptional(),
+})
+
 export const runProcedures = router({
   start: procedure
     .input(
@@ -23,11 +45,33 @@ export const runProcedures = router({
         text: z.string(),
         inputs: values,
         model: z.enum(modelChoices),
+        root: z.string().min(1).exactOptional(),
+        message: text.exactOptional(),
+        changes: changes.exactOptional(),
       }),
     )
     .mutation(({ ctx, input }) => ctx.runs.start(input)),
 
   cancel: procedure.input(runId).mutation(({ ctx, input }) => ctx.runs.cancel(input.id)),
+
+  /** Starts a run from what another one did: up to a frame, or up to the end of a call. */
+  fork: procedure
+    .input(
+      runId.extend({
+        at: z.union([
+          z.object({ before: seq, inputs: values.optional() }),
+          z.object({ after: seq, output: json.optional() }),
+        ]),
+        text: z.string().optional(),
+      }),
+    )
+    .mutation(({ ctx, input }) => ctx.runs.fork(input)),
+
+  asks: procedure.input(runId).query(({ ctx, input }) => ctx.runs.asks(input.id)),
+
+  answer: procedure
+    .input(z.object({ runId: z.string().min(1), ask: seq, answer }))
+    .mutation(({ ctx, input }) => ctx.runs.answer(input)),
 
   list: procedure
     .input(
@@ -51,6 +95,13 @@ export const runProcedures = router({
       // or clients would try again for ever.
       withIds(ctx.runs.ops(input.id, input.lastEventId ?? input.from, signal)),
     ),
+
+  /** Whether runs that a stop cut off are taken up again at the next start. */
+  resumes: procedure.query(({ ctx }) => ctx.runs.resumes()),
+
+  setResumes: procedure
+    .input(z.object({ isOn: z.boolean() }))
+    .mutation(({ ctx, input }) => ctx.runs.setResumes(input.isOn)),
 
   payload: procedure
     .input(z.object({ runId: z.string().min(1), payload: opPosition }))

@@ -16,3 +16,6 @@ export const values = z.custom<Readonly<Record<string, Json>>>(
   (value) => anyValues.safeParse(value).success,
   'Expected a JSON object with a value for each input.',
 )
+
+/** Any JSON; zod's own type of it is mutable and so takes no value of ours. */
+export const json = z.custom<Json>((value) => z.json().safeParse(value).success, 'Expected JSON.')

@@ -14,6 +14,7 @@ const httpCodeOf: Partial<Record<ServerErrorCode, TRPC_ERROR_CODE_KEY>> = {
   not_found: 'NOT_FOUND',
   bad_request: 'BAD_REQUEST',
   unreadable: 'UNPROCESSABLE_CONTENT',
+  answer_refused: 'CONFLICT',
   stopping: 'SERVICE_UNAVAILABLE',
 }
 

@@ -15,6 +15,8 @@ export interface PayloadTable {
   link(run: number, id: number, payload: number, sensitive: boolean): void
   ofRun(run: number, id: number): StoredPayload | undefined
   text(payload: number): string
+  /** How many ids of a run are taken, which is the next one. */
+  count(run: number): number
 }
 
 interface PayloadRow extends Packed {
@@ -33,6 +35,9 @@ export function createPayloadTable(database: Database): PayloadTable {
   const ofRun = database.prepare<[number, number], PayloadRow>(
     `SELECT enc, body, bytes, sensitive FROM run_payload
      JOIN payload ON payload.id = run_payload.payload WHERE run = ? AND run_payload.id = ?`,
+  )
+  const count = database.prepare<[number], { count: number }>(
+    'SELECT COALESCE(MAX(id) + 1, 0) AS count FROM run_payload WHERE run = ?',
   )
   const body = database.prepare<[number], Packed>('SELECT enc, body FROM payload WHERE id = ?')
 
@@ -57,5 +62,6 @@ export function createPayloadTable(database: Database): PayloadTable {
       const row = body.get(payload)
       return row === undefined ? 'null' : unpack(row)
     },
+    count: (run) => count.get(run)?.count ?? 0,
   }
 }

@@ -83,8 +83,17 @@ test('the end of a run is written with its last ops', () => {
     branch: 'left',
     error,
   })
-  expect(log.values(n)).toEqual({ inputs: '{"a":1}', outputs: '{"b":2}' })
+  expect(log.values(n)).toEqual({ inputs: '{"a":1}', outputs: '{"b":2}', start: '{}' })
   expect(log.queries.unfinished()).toEqual([])
+  log.close()
+})
+
+test('a run that is taken up again and again without getting on is counted', () => {
+  const log = openLog()
+  const run = log.create(aRun())
+  expect([log.countResume(run), log.countResume(run)]).toEqual([1, 2])
+  log.write(run.n, { batch: batch(0, 2), payloads: [], totals })
+  expect([log.countResume(run), log.countResume(run), log.countResume(run)]).toEqual([1, 2, 3])
   log.close()
 })
 

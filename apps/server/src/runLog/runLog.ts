@@ -17,6 +17,8 @@ export interface NewRun {
   readonly epochUs: number
   /** JSON text of the inputs by name. */
   readonly inputs: string
+  /** JSON text of what else it was started with. */
+  readonly start?: string
 }
 
 export interface NewPayload {
@@ -58,14 +60,27 @@ export interface RunLog {
   write(run: number, write: RunWrite): void
   payload(run: number, id: number): StoredPayload | undefined
   specText(run: StoredRun): string
-  /** JSON texts. */
-  values(run: number): { readonly inputs: string; readonly outputs: string | undefined }
+  /** Ids that the payloads of a run take up so far. */
+  payloadCount(run: number): number
+  /** Notes that a run is taken up again, and gives how often that was at this very op. */
+  countResume(run: StoredRun): number
+  values(run: number): RunValues
+  /** Does all that `work` writes, or nothing of it. */
+  together<T>(work: () => T): T
   close(): void
+}
+
+/** JSON texts. */
+export interface RunValues {
+  readonly inputs: string
+  readonly outputs: string | undefined
+  readonly start: string
 }
 
 interface ValueRow {
   readonly inputs: number
   readonly outputs: number | null
+  readonly start: string
 }
 
 export function openRunLog(file: string): RunLog {
@@ -82,9 +97,11 @@ export function openRunLog(file: string): RunLog {
   const insertSpec = database.prepare<[string, Buffer, number]>(
     'INSERT OR IGNORE INTO spec(hash, text, enc) VALUES (?, ?, ?)',
   )
-  const insertRun = database.prepare<[string, string, string, string, string, number, number]>(
-    `INSERT INTO run(id, flow_id, number, spec_hash, model, status, epoch_us, inputs)
-     VALUES (?, ?, (SELECT COALESCE(MAX(number), 0) + 1 FROM run WHERE flow_id = ?), ?, ?, 'running', ?, ?)`,
+  const insertRun = database.prepare<
+    [string, string, string, string, string, number, number, string]
+  >(
+    `INSERT INTO run(id, flow_id, number, spec_hash, model, status, epoch_us, inputs, start)
+     VALUES (?, ?, (SELECT COALESCE(MAX(number), 0) + 1 FROM run WHERE flow_id = ?), ?, ?, 'running', ?, ?, ?)`,
   )
   const updateTotals = database.prepare<
     [string, number, number, number, number, number | null, number]
@@ -98,7 +115,13 @@ export function openRunLog(file: string): RunLog {
   const spec = database.prepare<[string], Packed>(
     'SELECT enc, text AS body FROM spec WHERE hash = ?',
   )
-  const values = database.prepare<[number], ValueRow>('SELECT inputs, outputs FROM run WHERE n = ?')
+  const values = database.prepare<[number], ValueRow>(
+    'SELECT inputs, outputs, start FROM run WHERE n = ?',
+  )
+  const countResume = database.prepare<[number], { resumes: number }>(
+    `UPDATE run SET resumes = CASE resumed_at_op WHEN ops THEN resumes + 1 ELSE 1 END,
+     resumed_at_op = ops WHERE n = ? RETURNING resumes`,
+  )
 
   function endRun(run: number, end: RunEnd): void {
     const error = end.error === undefined ? null : JSON.stringify(end.error)
@@ -106,11 +129,12 @@ export function openRunLog(file: string): RunLog {
     updateEnd.run(end.status, end.t1Us, end.branch ?? null, error, outputs, run)
   }
 
-  const create = database.transaction(({ id, flowId, text, model, epochUs, inputs }: NewRun) => {
+  const create = database.transaction((run: NewRun) => {
+    const { id, flowId, text, model, epochUs, inputs, start = '{}' } = run
     const hash = createHash('sha256').update(text).digest('hex')
     const packed = pack(text)
     insertSpec.run(hash, packed.body, packed.enc)
-    insertRun.run(id, flowId, flowId, hash, model, epochUs, payloads.put(inputs))
+    insertRun.run(id, flowId, flowId, hash, model, epochUs, payloads.put(inputs), start)
   })
 
   const write = database.transaction((run: number, { batch, totals, end, ...rest }: RunWrite) => {
@@ -134,6 +158,8 @@ export function openRunLog(file: string): RunLog {
       return stored
     },
     payload: (run, id) => payloads.ofRun(run, id),
+    payloadCount: (run) => payloads.count(run),
+    countResume: ({ n }) => countResume.get(n)?.resumes ?? 0,
     specText(run) {
       const row = spec.get(run.specHash)
       return row === undefined ? '' : unpack(row)
@@ -143,8 +169,10 @@ export function openRunLog(file: string): RunLog {
       return {
         inputs: row === undefined ? '{}' : payloads.text(row.inputs),
         outputs: row === undefined || row.outputs === null ? undefined : payloads.text(row.outputs),
+        start: row?.start ?? '{}',
       }
     },
+    together: (work) => database.transaction(work)(),
     close: () => database.close(),
   }
 }

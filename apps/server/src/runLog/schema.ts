@@ -41,6 +41,13 @@ const steps: readonly string[] = [
     sensitive INTEGER NOT NULL, PRIMARY KEY(run, id)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- How the run was started beyond its inputs, as JSON; the same each time it is taken up again.
+  ALTER TABLE run ADD COLUMN start TEXT NOT NULL DEFAULT '{}';
+  -- How often in a row it was taken up again at the same op: one that never gets on is given up.
+  ALTER TABLE run ADD COLUMN resumed_at_op INTEGER NOT NULL DEFAULT -1;
+  ALTER TABLE run ADD COLUMN resumes INTEGER NOT NULL DEFAULT 0;
+  `,
 ]
 
 /** Number of the newest step. */

@@ -1,22 +1,33 @@
-import { run, type ModelPort, type TextPort, type ToolPort } from '@flowglass/engine'
-import type { FlowDocument, Json } from '@flowglass/spec'
-import type { Outcome, Work } from './hub.ts'
+import {
+  run,
+  type ModelPort,
+  type RunChanges,
+  type TextPort,
+  type ToolPort,
+} from '@flowglass/engine'
+import type { ComponentId, FlowDocument, Json } from '@flowglass/spec'
+import type { Work } from './hub.ts'
+import type { Outcome } from './outcome.ts'
 
-interface Task {
+interface Errand {
   readonly document: FlowDocument
   readonly inputs: Readonly<Record<string, Json>>
+  readonly root?: ComponentId
+  readonly message?: string
+  readonly changes?: RunChanges
   readonly model: ModelPort
   readonly tools: ToolPort
   readonly text: TextPort
 }
 
-/** One run of the engine, its log going into the recorder. */
+/** One run of the engine, its log going into the recorder; from its log where there is one. */
 export async function execute(
-  { document, inputs, model, tools, text }: Task,
-  { recorder, clock, signal, runId }: Work,
+  { model, tools, text, ...request }: Errand,
+  { recorder, clock, signal, runId, recorded }: Work,
 ): Promise<Outcome> {
   const ports = { clock, model, tools, text }
-  const result = await run({ document, inputs, ports, log: recorder, signal, runId })
+  const more = recorded === undefined ? {} : { recorded }
+  const result = await run({ ...request, ...more, ports, log: recorder, signal, runId })
   switch (result.status) {
     case 'finished':
       return { status: 'finished', outputs: result.outputs, branch: result.branch }
@@ -28,17 +39,7 @@ export async function execute(
       }
     }
     case 'cancelled':
-      return { status: 'cancelled' }
     case 'waiting':
-      return {
-        status: 'failed',
-        error: {
-          code: 'not_supported',
-          message:
-            'The run came to a step that waits for a person or a client, which cannot answer it yet. ' +
-            'Runs in which an agent talks to people come with a later version.',
-          ...(result.asks[0] === undefined ? {} : { nodeId: result.asks[0].nodeId }),
-        },
-      }
+      return { status: result.status }
   }
 }

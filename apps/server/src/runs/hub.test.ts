@@ -72,7 +72,7 @@ test('a step that does not heed the signal is left behind within two seconds', a
 test('closing marks what goes on as interrupted and takes no more', async () => {
   const { hub, log } = aHub()
   const run = hub.start(task(forever))
-  await hub.close()
+  await hub.close({ isResumed: false })
   expect(log.queries.byId(run.id)).toMatchObject({
     status: 'interrupted',
     error: { code: 'interrupted' },
@@ -95,5 +95,5 @@ test('whoever stops watching is forgotten', async () => {
   const watched = all(hub.ops(run, 0, controller.signal))
   controller.abort()
   expect(checkLog(await watched).length).toBeLessThanOrEqual(1)
-  await hub.close()
+  await hub.close({ isResumed: false })
 })

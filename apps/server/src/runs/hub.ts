@@ -1,11 +1,16 @@
-import type { FrameStatus, OpBatch } from '@flowglass/trace'
+import type { RecordedRun } from '@flowglass/engine'
+import type { OpBatch } from '@flowglass/trace'
 import type { Json } from '@flowglass/spec'
 import { ServerError } from '../errors.ts'
 import type { RunLog } from '../runLog/runLog.ts'
 import type { StoredRun } from '../runLog/rows.ts'
-import type { ModelChoice, RunFailure } from '../wire.ts'
-import { startClock, type RunClock } from './clock.ts'
-import { createFeed, follow, type LiveFeed } from './follow.ts'
+import { unfinishedStatuses } from '../runLog/runs.ts'
+import type { ModelChoice } from '../wire.ts'
+import { resumedClock, startClock, type RunClock } from './clock.ts'
+import { createFeeds } from './feeds.ts'
+import { follow } from './follow.ts'
+import { readLog, type LogSoFar } from './logSoFar.ts'
+import { bug, endOf, frameStatusOf, type Outcome } from './outcome.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { Redact } from './redact.ts'
 import { interruption } from './sweep.ts'
@@ -13,75 +18,61 @@ import { interruption } from './sweep.ts'
 /** A step that does not heed the signal is left behind after this; stopping is promised within 2 s. */
 const PATIENCE_MS = 1_500
 
-/** How a run ended, as the engine tells it. */
-export type Outcome =
-  | {
-      readonly status: 'finished'
-      readonly outputs: Readonly<Record<string, Json>>
-      readonly branch?: string | undefined
-    }
-  | { readonly status: 'failed'; readonly error: RunFailure }
-  | { readonly status: 'cancelled' }
-
 export interface Work {
   readonly recorder: Recorder
   readonly clock: RunClock
   readonly signal: AbortSignal
   readonly runId: string
+  /** The log so far of a run that is taken up again. */
+  readonly recorded?: RecordedRun
 }
 
-export interface NewWork {
-  readonly id: string
-  readonly flowId: string
-  readonly text: string
-  readonly model: ModelChoice
-  readonly inputs: Readonly<Record<string, Json>>
+/** What is to be done for a run, the same each time it is taken up. */
+export interface Task {
   readonly redact: Redact
   /** Never rejects for what a document, a model or a tool does. */
   execute(work: Work): Promise<Outcome>
 }
 
+export interface NewWork extends Task {
+  readonly id: string
+  readonly flowId: string
+  readonly text: string
+  readonly model: ModelChoice
+  readonly inputs: Readonly<Record<string, Json>>
+  /** JSON text of what else the run was started with. */
+  readonly start?: string
+}
+
 interface Going {
   readonly recorder: Recorder
-  readonly feed: LiveFeed
   readonly controller: AbortController
-  /** Settles when the run is over and its end is on disk. */
+  /** Settles when the run is over or at rest, and that is on disk. */
   readonly over: Promise<void>
 }
 
 export interface RunHub {
   start(work: NewWork): StoredRun
+  /** Goes on with a run from its log; one that goes on already or is over stays as it is. */
+  resume(id: string, task: Task): void
+  /** Changes the log of a run that nothing works on, in one transaction. */
+  amend(run: StoredRun, redact: Redact, change: (log: Amendment) => void): void
+  /** Something works on the run: it is neither over nor waits. */
+  isGoing(id: string): boolean
+  /** Resolves when that is no longer so. */
+  atRest(id: string): Promise<void>
   /** Ends a run within two seconds; one that is over stays as it is. */
   cancel(id: string): Promise<void>
   ops(run: StoredRun, from: number, signal: AbortSignal): AsyncGenerator<OpBatch>
-  /** Takes no more runs; what goes on is marked as interrupted. */
-  close(): Promise<void>
+  /** Takes no more runs. What goes on is left to be resumed, or marked as interrupted. */
+  close(how: { readonly isResumed: boolean }): Promise<void>
 }
 
-const frameStatusOf: Record<Outcome['status'], FrameStatus> = {
-  finished: 'ok',
-  failed: 'error',
-  cancelled: 'cancelled',
+export interface Amendment {
+  readonly recorder: Recorder
+  readonly clock: RunClock
+  readonly soFar: LogSoFar
 }
-
-function endOf(outcome: Outcome, redact: Redact) {
-  switch (outcome.status) {
-    case 'finished':
-      return { branch: outcome.branch, outputs: redact(JSON.stringify(outcome.outputs)) }
-    case 'failed':
-      return { error: { ...outcome.error, message: redact(outcome.error.message) } }
-    case 'cancelled':
-      return {}
-  }
-}
-
-const bug = (error: unknown): Outcome => ({
-  status: 'failed',
-  error: {
-    code: 'internal',
-    message: `The engine itself failed: ${error instanceof Error ? error.message : String(error)}`,
-  },
-})
 
 interface Options {
   readonly log: RunLog
@@ -90,48 +81,62 @@ interface Options {
   onBug(error: unknown): void
 }
 
+const plain: Redact = (text) => text
+
 export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options): RunHub {
   const going = new Map<string, Going>()
+  const feeds = createFeeds()
   let isClosing = false
 
-  async function work(
-    run: StoredRun,
-    task: NewWork,
-    { recorder, clock, signal }: Omit<Work, 'runId'>,
-  ) {
+  async function work(task: Task, at: Work): Promise<void> {
     let outcome: Outcome
     try {
-      outcome = await task.execute({ recorder, clock, signal, runId: run.id })
+      outcome = await task.execute(at)
     } catch (error) {
       onBug(error)
       outcome = bug(error)
     }
-    recorder.finish(frameStatusOf[outcome.status], endOf(outcome, task.redact))
+    if (outcome.status === 'waiting') at.recorder.leave()
+    else at.recorder.finish(frameStatusOf[outcome.status], endOf(outcome, task.redact))
   }
 
-  function start(task: NewWork): StoredRun {
-    if (isClosing) throw new ServerError('stopping', 'Flowglass is about to stop. Start it again.')
-    const clock = startClock()
-    const inputs = task.redact(JSON.stringify(task.inputs))
-    const { id, flowId, text, model } = task
-    const run = log.create({ id, flowId, text, model, inputs, epochUs: clock.epoch })
-    const feed = createFeed()
+  function set(
+    run: StoredRun,
+    task: Task,
+    { clock, soFar }: Pick<Amendment, 'clock'> & Partial<Amendment>,
+  ): void {
+    const { id } = run
     const controller = new AbortController()
-    const recorder = createRecorder({
-      log,
-      run: run.n,
-      clock,
-      redact: task.redact,
-      onCommit: feed.publish,
-    })
-    const over = work(run, task, { recorder, clock, signal: controller.signal })
+    const recorder = recorderOf(run, { clock, redact: task.redact, from: soFar })
+    const { signal } = controller
+    const recorded = soFar && { ...soFar, elapsed: clock.now() }
+    const over = work(task, { recorder, clock, signal, runId: id, ...(recorded && { recorded }) })
       .catch(onBug)
       .finally(() => {
-        feed.end()
         going.delete(id)
+        if (!isOpen(id)) feeds.end(id)
       })
-    going.set(id, { recorder, feed, controller, over })
-    return run
+    going.set(id, { recorder, controller, over })
+  }
+
+  const recorderOf = (
+    run: StoredRun,
+    parts: { clock: RunClock; redact: Redact; from?: LogSoFar | undefined },
+  ): Recorder =>
+    createRecorder({ ...parts, log, run: run.n, onCommit: () => feeds.of(run.id).publish() })
+
+  /** The run has no end on disk. */
+  const isOpen = (id: string): boolean =>
+    unfinishedStatuses.some((status) => status === log.queries.byId(id)?.status)
+
+  function checkOpen(): void {
+    if (isClosing) throw new ServerError('stopping', 'Flowglass is about to stop. Start it again.')
+  }
+
+  function amendmentOf(run: StoredRun, redact: Redact): Amendment {
+    const soFar = readLog(log, run)
+    const clock = resumedClock(run.epochUs, soFar.lastAt)
+    return { soFar, clock, recorder: recorderOf(run, { clock, redact, from: soFar }) }
   }
 
   /** Asks the run to stop, and stops waiting for it when it does not. */
@@ -145,31 +150,68 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
     clearTimeout(timer)
   }
 
-  async function cancel(run: Going): Promise<void> {
+  async function cancelGoing(id: string, run: Going): Promise<void> {
     await stop(run)
     if (run.recorder.isFinished) return
     run.recorder.finish('cancelled', {})
-    run.feed.end()
+    feeds.end(id)
   }
 
-  /** The log is closed first: what the engine makes of the signal would read as cancelled by a person. */
-  async function interrupt(run: Going): Promise<void> {
-    run.recorder.finish('interrupted', { error: interruption })
-    run.feed.end()
-    await stop(run)
+  function cancelResting(id: string): void {
+    const run = log.queries.byId(id)
+    if (run === undefined || !isOpen(id)) return
+    amendmentOf(run, plain).recorder.finish('cancelled', {})
+    feeds.end(id)
   }
 
   return {
-    start,
+    start({ id, flowId, text, model, start = '{}', ...task }) {
+      checkOpen()
+      const clock = startClock()
+      const [inputs, more] = [task.redact(JSON.stringify(task.inputs)), task.redact(start)]
+      const epochUs = clock.epoch
+      const run = log.create({ id, flowId, text, model, inputs, epochUs, start: more })
+      set(run, task, { clock })
+      return run
+    },
+    resume(id, task) {
+      const run = log.queries.byId(id)
+      if (isClosing || run === undefined || going.has(id) || !isOpen(id)) return
+      const { soFar, clock } = amendmentOf(run, task.redact)
+      set(run, task, { clock, soFar })
+    },
+    amend(run, redact, change) {
+      checkOpen()
+      if (going.has(run.id)) throw new Error(`Run ${run.id} goes on: its log has a writer.`)
+      const amendment = amendmentOf(run, redact)
+      change(amendment)
+      amendment.recorder.leave()
+    },
+    isGoing: (id) => going.has(id),
+    async atRest(id) {
+      await going.get(id)?.over
+    },
     async cancel(id) {
       const run = going.get(id)
-      if (run !== undefined) await cancel(run)
+      if (run === undefined) cancelResting(id)
+      else await cancelGoing(id, run)
     },
     ops: (run, from, signal) =>
-      follow({ log, run: run.n, feed: going.get(run.id)?.feed, from, signal }),
-    async close() {
+      follow({
+        ...{ log, run: run.n, from, signal },
+        feed: isOpen(run.id) ? feeds.of(run.id) : undefined,
+      }),
+    async close({ isResumed }) {
       isClosing = true
-      await Promise.all([...going.values()].map(interrupt))
+      await Promise.all(
+        [...going].map(async ([id, run]) => {
+          // The log is closed first: what the engine makes of the signal would read as cancelled.
+          if (isResumed) run.recorder.leave()
+          else run.recorder.finish('interrupted', { error: interruption })
+          if (!isResumed) feeds.end(id)
+          await stop(run)
+        }),
+      )
     },
   }
 }

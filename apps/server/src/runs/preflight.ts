@@ -35,7 +35,8 @@ export async function preflight(
   const found: Diagnostic[] = [...runBlockers(document)]
   for (const [id, component] of Object.entries(document.components)) {
     const role = roleOf(component)
-    if (role === 'tool') {
+    // A client tool is called by whoever watches the run, not by this server.
+    if (role === 'tool' && component.component_type !== 'ClientTool') {
       const message = checks.toolProblem(component)
       if (message !== undefined) found.push(problem('tool_not_available', id, message))
     } else if (model === 'real' && role === 'llm') {

@@ -3,7 +3,7 @@ import type { StoredRun } from '../runLog/rows.ts'
 import type { RunSummary } from '../wire.ts'
 
 /** Microseconds since 1970 as an ISO date. */
-const dateOf = (epochUs: number) => new Date(epochUs / 1000).toISOString()
+export const dateOf = (epochUs: number) => new Date(epochUs / 1000).toISOString()
 
 export const summaryOf = (run: StoredRun): RunSummary => ({
   id: run.id,

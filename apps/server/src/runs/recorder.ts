@@ -2,6 +2,7 @@ import type { Json } from '@flowglass/spec'
 import { opKind, type FrameStatus, type Op } from '@flowglass/trace'
 import type { NewPayload, RunEnd, RunLog } from '../runLog/runLog.ts'
 import type { RunClock } from './clock.ts'
+import type { LogSoFar } from './logSoFar.ts'
 import type { Redact } from './redact.ts'
 import { createTally, statusIndex, type Tally } from './tally.ts'
 
@@ -16,6 +17,9 @@ export interface Recorder {
   readonly tally: Tally
   /** Ends what is still open with this status and closes the log; nothing is taken in afterwards. */
   finish(status: FrameStatus, end: Omit<RunEnd, 'status' | 't1Us'>): void
+  /** Leaves the log as it stands, to be taken up later; nothing is taken in afterwards. */
+  leave(): void
+  /** Nothing is taken in any more. */
   readonly isFinished: boolean
 }
 
@@ -25,19 +29,22 @@ interface Options {
   readonly run: number
   readonly clock: RunClock
   readonly redact: Redact
+  /** The log of a run that is taken up again. */
+  readonly from?: LogSoFar | undefined
   /** Called after the commit: nobody sees an op that the disk does not have. */
   onCommit(): void
 }
 
 /** Takes a run's ops as they come and writes them in batches. */
-export function createRecorder({ log, run, clock, redact, onCommit }: Options): Recorder {
-  const tally = createTally()
+export function createRecorder({ log, run, clock, redact, from, onCommit }: Options): Recorder {
+  const tally = from?.tally ?? createTally()
   let ops: Op[] = []
   let payloads: NewPayload[] = []
-  let written = 0
-  let nextPayload = 0
+  let written = from?.ops.length ?? 0
+  let nextPayload = from?.payloads ?? 0
   let timer: NodeJS.Timeout | undefined
   let isFinished = false
+  let endStatus: number | undefined
   let fault: unknown
 
   function commit(end?: RunEnd): void {
@@ -76,6 +83,11 @@ export function createRecorder({ log, run, clock, redact, onCommit }: Options): 
     append(op) {
       if (isFinished) return
       if (fault !== undefined) throw new Error('The run log cannot be written.', { cause: fault })
+      if (op[0] === opKind.end) {
+        // Held back for `finish`: a run that has ended in its log has its outputs on disk as well.
+        endStatus = op[1]
+        return
+      }
       take(op[0] === opKind.dict ? [opKind.dict, op[1], redact(op[2])] : op)
       commitSoon()
     },
@@ -91,12 +103,15 @@ export function createRecorder({ log, run, clock, redact, onCommit }: Options): 
     finish(status, end) {
       if (isFinished) return
       const t = clock.now()
-      if (tally.ended() === undefined) {
-        for (const seq of tally.openFrames()) take([opKind.close, seq, t, statusIndex(status)])
-        take([opKind.end, statusIndex(status), t])
-      }
+      for (const seq of tally.openFrames()) take([opKind.close, seq, t, statusIndex(status)])
+      take([opKind.end, endStatus ?? statusIndex(status), t])
       isFinished = true
       commit({ ...end, status: tally.ended() ?? 'failed', t1Us: t })
+    },
+    leave() {
+      if (isFinished) return
+      isFinished = true
+      commit()
     },
   }
 }

@@ -1,85 +1,85 @@
 import { randomUUID } from 'node:crypto'
-import type { ModelPort, TextPort, ToolPort } from '@flowglass/engine'
-import { readDocument, type FlowDocument, type Json } from '@flowglass/spec'
+import { readDocument, type Json } from '@flowglass/spec'
 import type { OpBatch } from '@flowglass/trace'
 import { toWire } from '../flows/describe.ts'
 import { notFound } from '../errors.ts'
 import type { RunLog } from '../runLog/runLog.ts'
 import type { StoredRun } from '../runLog/rows.ts'
-import type { ModelChoice, RunDetail, RunSummary, WireDiagnostic } from '../wire.ts'
-import { execute } from './execute.ts'
+import type { SettingStore } from '../store/settingStore.ts'
+import type { RunAnswer, RunAsk, RunDetail, RunSummary, WireDiagnostic } from '../wire.ts'
+import { answerRefused, asksOf, writeAnswer } from './asks.ts'
+import { branchOff, type ForkPoint } from './forkRun.ts'
 import type { RunHub } from './hub.ts'
+import { readLog } from './logSoFar.ts'
 import { preflight, type PreflightChecks } from './preflight.ts'
 import { parseJson, parseValues, summaryOf } from './present.ts'
-import { createRedact } from './redact.ts'
+import { resumeUnfinished } from './resume.ts'
+import { specOf, startText, taskOf, type RunSpec, type TaskPorts } from './tasks.ts'
 
-export interface StartRequest {
+export interface StartRequest extends RunSpec {
   readonly flowId: string
-  readonly text: string
-  readonly inputs: Readonly<Record<string, Json>>
-  readonly model: ModelChoice
 }
 
 export type StartResult =
   | { readonly ok: true; readonly run: RunSummary }
   | { readonly ok: false; readonly diagnostics: readonly WireDiagnostic[] }
 
+export interface AnswerRequest {
+  readonly runId: string
+  readonly ask: number
+  readonly answer: RunAnswer
+}
+
+export interface ForkRequest {
+  readonly id: string
+  readonly at: ForkPoint
+  /** Another version of the document; its steps up to the fork must be the same. */
+  readonly text?: string | undefined
+}
+
 export interface RunService {
   /** Starts a run in the background, or says what stops it. */
   start(request: StartRequest): Promise<StartResult>
+  /** Starts a run with what another one did up to some point, and goes on from there. */
+  fork(request: ForkRequest): Promise<RunSummary>
   cancel(id: string): Promise<RunSummary>
+  asks(id: string): readonly RunAsk[]
+  /** Gives a run what it waits for, once; it goes on in the background. */
+  answer(request: AnswerRequest): Promise<RunSummary>
   list(wish: { flowId: string; limit: number; before?: number | undefined }): readonly RunSummary[]
   get(id: string): RunDetail
   ops(id: string, from: number, signal?: AbortSignal): AsyncGenerator<OpBatch>
   payload(runId: string, payload: number): { readonly value: Json; readonly bytes: number }
+  /** Takes up what a stop or a crash cut off, or marks it as interrupted. */
+  resumeUnfinished(): Promise<void>
+  /** Whether runs are taken up again when the server starts. */
+  resumes(): Promise<boolean>
+  setResumes(isOn: boolean): Promise<void>
 }
 
-interface Dependencies {
+interface Dependencies extends TaskPorts {
   readonly log: RunLog
   readonly hub: RunHub
-  readonly models: Readonly<Record<ModelChoice, ModelPort>>
-  readonly tools: ToolPort
-  /** Jinja and jq. */
-  readonly templates: TextPort
   readonly checks: PreflightChecks
-  /** Texts that must not appear in any record. */
-  secrets(): Promise<readonly string[]>
+  readonly settings: SettingStore
 }
 
-/** Keys that a document holds itself: told to nobody but the place they are for. */
-const keysIn = (document: FlowDocument): string[] =>
-  Object.values(document.components).flatMap(({ api_key: key }) =>
-    typeof key === 'string' ? [key] : [],
-  )
+const RESUME = 'runs.resume'
 
-export function createRunService({
-  log,
-  hub,
-  models,
-  tools,
-  templates,
-  checks,
-  secrets,
-}: Dependencies): RunService {
+export function createRunService(dependencies: Dependencies): RunService {
+  const { log, hub, checks, settings } = dependencies
+  const resumes = async () => (await settings.get(RESUME)) !== 'off'
   const runOf = (id: string): StoredRun => {
     const run = log.queries.byId(id)
     if (run === undefined) throw notFound('run', id)
     return run
   }
 
-  async function launch(document: FlowDocument, request: StartRequest): Promise<StartResult> {
+  async function launch(request: StartRequest): Promise<StartResult> {
     const { flowId, text, inputs, model } = request
-    const started = hub.start({
-      id: randomUUID(),
-      flowId,
-      text,
-      inputs,
-      model,
-      redact: createRedact([...(await secrets()), ...keysIn(document)]),
-      execute: (work) =>
-        execute({ document, inputs, model: models[model], tools, text: templates }, work),
-    })
-    return { ok: true, run: summaryOf(started) }
+    const task = await taskOf(dependencies, request)
+    const parts = { id: randomUUID(), flowId, text, inputs, model, start: startText(request) }
+    return { ok: true, run: summaryOf(hub.start({ ...task, ...parts })) }
   }
 
   return {
@@ -87,14 +87,46 @@ export function createRunService({
       const { document, diagnostics } = readDocument(request.text)
       if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }
       const blockers = await preflight(document, request.model, checks)
-      if (blockers.length > 0) return { ok: false, diagnostics: blockers }
-      return launch(document, request)
+      return blockers.length > 0 ? { ok: false, diagnostics: blockers } : launch(request)
+    },
+
+    async fork({ id, at: point, text }) {
+      const source = runOf(id)
+      const { changes, at, write } = branchOff(readLog(log, source), point)
+      const old = specOf(log, source)
+      const spec = {
+        ...{ ...old, text: text ?? old.text, changes: { ...old.changes, ...changes } },
+      }
+      const task = await taskOf(dependencies, spec)
+      const run = log.together(() => {
+        const { flowId, model } = source
+        const epochUs = Date.now() * 1000 - at
+        const parts = { id: randomUUID(), flowId, model, epochUs, start: startText(spec) }
+        const made = log.create({ ...parts, text: spec.text, inputs: log.values(source.n).inputs })
+        hub.amend(made, task.redact, write)
+        return made
+      })
+      hub.resume(run.id, task)
+      return summaryOf(runOf(run.id))
     },
 
     async cancel(id) {
       runOf(id)
       await hub.cancel(id)
       return summaryOf(runOf(id))
+    },
+
+    asks: (id) => asksOf(log, runOf(id)),
+
+    async answer({ runId, ask, answer }) {
+      const task = await taskOf(dependencies, specOf(log, runOf(runId)))
+      const isAsked = () => asksOf(log, runOf(runId)).some((open) => open.ask === ask)
+      // Of several asks one may have been answered just now: the run is then on its way back to rest.
+      while (hub.isGoing(runId) && isAsked()) await hub.atRest(runId)
+      if (!isAsked()) throw answerRefused(asksOf(log, runOf(runId)))
+      hub.amend(runOf(runId), task.redact, (amendment) => writeAnswer(amendment, ask, answer))
+      hub.resume(runId, task)
+      return summaryOf(runOf(runId))
     },
 
     list: ({ flowId, limit, before = Number.MAX_SAFE_INTEGER }) =>
@@ -117,6 +149,16 @@ export function createRunService({
       const stored = log.payload(runOf(runId).n, id)
       if (stored === undefined) throw notFound('value in this run', String(id))
       return { value: parseJson(stored.text), bytes: stored.bytes }
+    },
+
+    resumes,
+    setResumes: (isOn) => settings.set(RESUME, isOn ? 'on' : 'off'),
+    async resumeUnfinished() {
+      const isWanted = await resumes()
+      await resumeUnfinished({
+        ...{ log, isWanted },
+        resume: async (run) => hub.resume(run.id, await taskOf(dependencies, specOf(log, run))),
+      })
     },
   }
 }

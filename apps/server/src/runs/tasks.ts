@@ -1,0 +1,75 @@
+import type { ModelPort, RunChanges, TextPort, ToolPort } from '@flowglass/engine'
+import { asComponentId, readDocument, type FlowDocument, type Json } from '@flowglass/spec'
+import { ServerError } from '../errors.ts'
+import { toWire } from '../flows/describe.ts'
+import type { RunLog } from '../runLog/runLog.ts'
+import type { StoredRun } from '../runLog/rows.ts'
+import type { ModelChoice } from '../wire.ts'
+import { execute } from './execute.ts'
+import type { Task } from './hub.ts'
+import { parseValues } from './present.ts'
+import { createRedact } from './redact.ts'
+
+/** What a run is started with beyond its document and inputs; kept with it as JSON. */
+export interface RunStart {
+  /** A flow, an agent or a single node; the document's root when absent. */
+  readonly root?: string
+  /** First words of the person to an agent. */
+  readonly message?: string
+  readonly changes?: RunChanges
+}
+
+export interface RunSpec extends RunStart {
+  readonly text: string
+  readonly inputs: Readonly<Record<string, Json>>
+  readonly model: ModelChoice
+}
+
+export interface TaskPorts {
+  readonly models: Readonly<Record<ModelChoice, ModelPort>>
+  readonly tools: ToolPort
+  /** Jinja and jq. */
+  readonly templates: TextPort
+  /** Texts that must not appear in any record. */
+  secrets(): Promise<readonly string[]>
+}
+
+/** Keys that a document holds itself: told to nobody but the place they are for. */
+const keysIn = (document: FlowDocument): string[] =>
+  Object.values(document.components).flatMap(({ api_key: key }) =>
+    typeof key === 'string' ? [key] : [],
+  )
+
+export const startText = ({ root, message, changes }: RunStart): string =>
+  JSON.stringify({ root, message, changes })
+
+// Written by `startText` above.
+const parseStart = (text: string): RunStart => JSON.parse(text)
+
+/** What a stored run was started with. Values that were struck out as secrets stay so. */
+export function specOf(log: RunLog, run: StoredRun): RunSpec {
+  const { inputs, start } = log.values(run.n)
+  const { model } = run
+  return { ...parseStart(start), text: log.specText(run), inputs: parseValues(inputs), model }
+}
+
+/** What is to be done for a run: the same when it starts and each time it is taken up again. */
+export async function taskOf(ports: TaskPorts, spec: RunSpec): Promise<Task> {
+  const { inputs, root, message, changes } = spec
+  const { document, diagnostics } = readDocument(spec.text)
+  if (document === undefined)
+    throw new ServerError('unreadable', 'The document of this run cannot be read any more.', {
+      diagnostics: toWire(diagnostics),
+    })
+  const { models, tools, templates } = ports
+  const errand = {
+    ...{ document, inputs, model: models[spec.model], tools, text: templates },
+    ...(root !== undefined && { root: asComponentId(root) }),
+    ...(message !== undefined && { message }),
+    ...(changes !== undefined && { changes }),
+  }
+  return {
+    redact: createRedact([...(await ports.secrets()), ...keysIn(document)]),
+    execute: (work) => execute(errand, work),
+  }
+}
