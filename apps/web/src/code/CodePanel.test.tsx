@@ -93,3 +93,21 @@ test('the same as YAML, both ways', () => {
   expect(text).toContain('model_id: tiny-1')
   expect(componentOf(store.getState().history.present, model)?.['model_id']).toBe('tiny-3')
 })
+
+test('blanks alone are no change of the flow', () => {
+  const { store, replace } = show()
+  const before = store.getState().history
+  replace('"tiny-1"', '     "tiny-1"')
+  expect(store.getState().history).toBe(before)
+})
+
+test('a flow that gets another id in the text stays on the canvas', () => {
+  const { store, view } = show()
+  const text = view.state.doc.toString().replace('"id": "triage"', '"id": "renamed"')
+  act(() => {
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+    vi.runAllTimers()
+  })
+  expect(store.getState().history.present.root).toBe('renamed')
+  expect(store.getState().scope).toEqual(['renamed'])
+})

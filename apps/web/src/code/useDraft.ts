@@ -46,7 +46,9 @@ export function useDraft() {
     const next = read(before, ports)
     if (next === before) return
     if (next.document !== before.document) {
-      edit(store, 'Changed the code', (now) => replaceDocument(now, next.document), {
+      // Against what is written, not what is drawn: places that the layout found are in no text.
+      const written = shownIn(store)
+      edit(store, 'Changed the code', () => replaceDocument(written, next.document), {
         coalesce: 'code',
       })
     }

@@ -43,6 +43,10 @@ export function edit(
   }
   store.setState({
     history: push(history, document, { ...entry, at: performance.now() }),
+    // A change of the text may take the flow on the canvas away, or give it another id.
+    scope: scope.every((id) => componentOf(document, id))
+      ? scope
+      : scopeIn(document, scope, undefined),
     selection: stillThere(document, options.select ?? selection),
     selectedEdge: undefined,
     announcement: label,

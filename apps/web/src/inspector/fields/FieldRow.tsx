@@ -1,4 +1,11 @@
-import { componentOf, isObject, type ComponentId, type Field as FieldSpec } from '@flowglass/spec'
+import {
+  componentOf,
+  isObject,
+  kindOf,
+  type Component,
+  type ComponentId,
+  type Field as FieldSpec,
+} from '@flowglass/spec'
 import { selectShown, selectShownProblems } from '../../editor/shown.ts'
 import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field } from '../../ui/index.ts'
@@ -70,7 +77,7 @@ export function FieldRow({
       ) : (
         <Field
           label={field.label}
-          hint={field.sensitive === true ? sensitiveHint : field.help}
+          hint={field.sensitive === true ? secretHint(component) : field.help}
           error={error}
         >
           {control}
@@ -80,5 +87,9 @@ export function FieldRow({
   )
 }
 
-const sensitiveHint =
-  'Whoever gets the file may read this. Keys of models are safer under Settings › Models.'
+/** What is written here is part of the file; models have a safer place for their keys. */
+function secretHint(component: Component | undefined): string {
+  const isModel = kindOf(component?.component_type ?? '')?.role === 'llm'
+  const warning = 'Whoever gets the file may read this.'
+  return isModel ? `${warning} Keys of models are safer under Settings › Models.` : warning
+}
