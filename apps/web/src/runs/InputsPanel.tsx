@@ -1,9 +1,9 @@
 import { portsOf, type Property } from '@flowglass/spec'
 import { selectDocument, startNodeOf, useEditor } from '../editor/store.ts'
 import { Skeleton } from '../ui/index.ts'
-import { InputsForm } from './InputsForm.tsx'
+import { InputsForm } from './inputs/InputsForm.tsx'
 import styles from './InputsPanel.module.css'
-import { useLastInputs } from './lastInputs.ts'
+import { useLastInputs } from './inputs/lastInputs.ts'
 
 const noInputs: readonly Property[] = []
 

@@ -3,10 +3,10 @@ import { showRun } from '../editor/run.ts'
 import { selectRun, useEditor, useEditorStore } from '../editor/store.ts'
 import { errorMessage } from '../trpcError.ts'
 import { Button, Note, Skeleton, TextInput, useNow, useToast } from '../ui/index.ts'
-import { RunRow } from './RunRow.tsx'
+import { RunRow } from './list/RunRow.tsx'
 import styles from './RunList.module.css'
-import { matches } from './runWords.ts'
-import { useRuns } from './useRuns.ts'
+import { matches } from './list/runWords.ts'
+import { useRuns } from './list/useRuns.ts'
 
 const PAGE = 50
 /** The server gives no more at once. */

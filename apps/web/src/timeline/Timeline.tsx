@@ -7,11 +7,11 @@ import { selectRun, useEditor, useEditorStore } from '../editor/store.ts'
 import { RunBar } from './bar/RunBar.tsx'
 import { NoFrames, NoRun } from './bar/states.tsx'
 import { TimelineGrid } from './grid/TimelineGrid.tsx'
-import { useNow } from './grid/useNow.ts'
+import { useNow } from './hooks/useNow.ts'
 import { nextError } from './model/moves.ts'
 import styles from './Timeline.module.css'
-import { useTree } from './useTree.ts'
-import { useView } from './useView.ts'
+import { useTree } from './hooks/useTree.ts'
+import { useView } from './hooks/useView.ts'
 
 /** The run on the screen, live or stored: its steps as a tree, with bars on one axis of time. */
 export function Timeline() {

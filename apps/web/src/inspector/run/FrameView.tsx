@@ -8,9 +8,9 @@ import { Executions } from './Executions.tsx'
 import { factsOf } from './facts.ts'
 import { executionsOf, modelCallsOf } from './family.ts'
 import { FrameHead } from './FrameHead.tsx'
-import { LongText } from './LongText.tsx'
-import { ModelCallView } from './ModelCallView.tsx'
-import { PayloadSection } from './PayloadSection.tsx'
+import { LongText } from './values/LongText.tsx'
+import { ModelCallView } from './model/ModelCallView.tsx'
+import { PayloadSection } from './values/PayloadSection.tsx'
 
 /** All that the log tells of one frame. */
 export function FrameView({ run, frame }: { run: RunView; frame: Frame }) {

@@ -3,9 +3,9 @@ import { frameOf, rollup } from '@flowglass/trace'
 import { aLog, aMapRun } from '../../../test/aTrace.ts'
 import { factsOf } from './facts.ts'
 import { executionsOf, modelCallsOf, pathTo } from './family.ts'
-import { beginningOf } from './fold.ts'
-import { answerIn, asJson, promptIn } from './promptParts.ts'
-import { textSoFar, writingRate } from './writing.ts'
+import { beginningOf } from './values/fold.ts'
+import { answerIn, asJson, promptIn } from './model/promptParts.ts'
+import { textSoFar, writingRate } from './model/writing.ts'
 
 test('a short text is shown whole, a long one is cut at a line', () => {
   expect(beginningOf('short')).toBeUndefined()

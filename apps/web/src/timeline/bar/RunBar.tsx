@@ -11,7 +11,7 @@ import {
   formatMicros,
   IconButton,
 } from '../../ui/index.ts'
-import type { TimeView } from '../useView.ts'
+import type { TimeView } from '../hooks/useView.ts'
 import { phaseOf } from './phase.ts'
 import styles from './RunBar.module.css'
 

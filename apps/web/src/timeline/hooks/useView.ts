@@ -1,6 +1,6 @@
 import type { Us } from '@flowglass/trace'
 import { useState } from 'react'
-import { around, panned, spanOf, wholeOf, zoomed, type Span, type View } from './model/axis.ts'
+import { around, panned, spanOf, wholeOf, zoomed, type Span, type View } from '../model/axis.ts'
 
 export interface TimeView {
   readonly span: Span

@@ -1,5 +1,5 @@
-import type { RunSummary } from '../editor/api.ts'
-import { formatDuration, shownStatus } from '../ui/index.ts'
+import type { RunSummary } from '../../editor/api.ts'
+import { formatDuration, shownStatus } from '../../ui/index.ts'
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 

@@ -9,7 +9,7 @@ import {
   type Folds,
   type Line,
   type Lines,
-} from './model/lines.ts'
+} from '../model/lines.ts'
 
 export interface Tree extends Lines {
   /** Line that is chosen; -1 when none is. */

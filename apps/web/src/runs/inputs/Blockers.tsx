@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@flowglass/spec'
 import { componentOf } from '@flowglass/spec'
-import { jumpTo } from '../editor/panels.ts'
-import { selectDocument, useEditor, useEditorStore } from '../editor/store.ts'
-import { Message, plural, StatusGlyph } from '../ui/index.ts'
+import { jumpTo } from '../../editor/panels.ts'
+import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { Message, plural, StatusGlyph } from '../../ui/index.ts'
 import styles from './Blockers.module.css'
 
 /** What stands in the way of a run; a press goes to the place. */

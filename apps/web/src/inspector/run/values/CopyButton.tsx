@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton, useToast } from '../../ui/index.ts'
+import { IconButton, useToast } from '../../../ui/index.ts'
 
 /** Puts a text on the clipboard; `text` is made when it is asked for, as values can be large. */
 export function CopyButton({ label, text }: { label: string; text: () => string }) {

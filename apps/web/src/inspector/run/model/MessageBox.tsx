@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/index.ts'
-import { LongText } from './LongText.tsx'
+import { Icon } from '../../../ui/index.ts'
+import { LongText } from '../values/LongText.tsx'
 import styles from './MessageBox.module.css'
 import { asJson, type CalledTool } from './promptParts.ts'
-import { jsonText } from './ValueView.tsx'
+import { jsonText } from '../values/ValueView.tsx'
 
 /** One message to or from a model: who speaks, what is said, which tools are called. */
 export function MessageBox({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { forgetRunWish } from '../editor/panels.ts'
-import { selectPanels, useEditor, useEditorStore } from '../editor/store.ts'
+import { forgetRunWish } from '../../editor/panels.ts'
+import { selectPanels, useEditor, useEditorStore } from '../../editor/store.ts'
 
 interface Handle {
   /** All that the form needs to know is here. */

@@ -1,11 +1,11 @@
 import type { Json } from '@flowglass/spec'
-import { plural } from '../../ui/index.ts'
-import { Disclosure } from '../parts/Disclosure.tsx'
-import { LongText } from './LongText.tsx'
+import { plural } from '../../../ui/index.ts'
+import { Disclosure } from '../../parts/Disclosure.tsx'
+import { LongText } from '../values/LongText.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import { promptIn } from './promptParts.ts'
 import styles from './PromptView.module.css'
-import { jsonText } from './ValueView.tsx'
+import { jsonText } from '../values/ValueView.tsx'
 
 /** A prompt exactly as it went to the model. */
 export function PromptView({ value }: { value: Json }) {

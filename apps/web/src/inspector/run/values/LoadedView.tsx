@@ -1,6 +1,6 @@
 import type { Json } from '@flowglass/spec'
 import type { ReactNode } from 'react'
-import { Button, Note, Skeleton } from '../../ui/index.ts'
+import { Button, Note, Skeleton } from '../../../ui/index.ts'
 import type { Loaded } from './useLoaded.ts'
 
 /** A value once it is here; until then, and when it cannot be had, what is the matter. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, CodeBlock, formatBytes } from '../../ui/index.ts'
+import { Button, CodeBlock, formatBytes } from '../../../ui/index.ts'
 import { beginningOf } from './fold.ts'
 import styles from './LongText.module.css'
 

@@ -1,17 +1,19 @@
 import { kindOf, runBlockers, type FlowDocument, type Json, type Property } from '@flowglass/spec'
 import { useMemo, useRef, useState } from 'react'
-import { actionOf } from '../editor/actions.ts'
-import { isLive } from '../editor/follow.ts'
-import { startRun } from '../editor/run.ts'
-import { shortcutText } from '../editor/shortcuts.ts'
-import { selectDocument, useEditor, useEditorStore } from '../editor/store.ts'
-import { Button, Note, useKept } from '../ui/index.ts'
+import { actionOf } from '../../editor/actions.ts'
+import { isLive } from '../../editor/follow.ts'
+import { startRun } from '../../editor/run.ts'
+import { shortcutText } from '../../editor/shortcuts.ts'
+import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { Button, Note, useKept } from '../../ui/index.ts'
 import { Blockers } from './Blockers.tsx'
 import { draftOf, readDraft, samplesOf, type Sample } from './inputDrafts.ts'
+import { focusInput } from './focusInput.ts'
 import { InputField } from './InputField.tsx'
-import styles from './InputsPanel.module.css'
+import styles from '../InputsPanel.module.css'
 import { keyOfInputs, type Values } from './lastInputs.ts'
 import { ModelChoice } from './ModelChoice.tsx'
+import { Samples } from './Samples.tsx'
 import { useFormHandle } from './useFormHandle.ts'
 import { useModelChoice } from './useModelChoice.ts'
 
@@ -133,29 +135,4 @@ export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last
       return 'No real model is set up. Choose the built-in one, or set one up.'
     return undefined
   }
-}
-
-function focusInput(form: HTMLFormElement | null, title: string | undefined): void {
-  if (form === null || title === undefined) return
-  const field = form.querySelector(`[data-input="${CSS.escape(title)}"]`)
-  field?.querySelector<HTMLElement>('textarea, input, button')?.focus()
-}
-
-function Samples({
-  samples,
-  onChoose,
-}: {
-  samples: readonly Sample[]
-  onChoose: (sample: Sample) => void
-}) {
-  return (
-    <div className={styles.samples} role="group" aria-label="Examples of inputs">
-      <span>Try</span>
-      {samples.map((sample) => (
-        <Button key={sample.name} size="sm" onClick={() => onChoose(sample)}>
-          {sample.name}
-        </Button>
-      ))}
-    </div>
-  )
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@flowglass/spec'
 import type { ReactNode } from 'react'
-import { Section } from '../parts/Section.tsx'
+import { Section } from '../../parts/Section.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { LoadedView } from './LoadedView.tsx'
 import { useLoaded } from './useLoaded.ts'

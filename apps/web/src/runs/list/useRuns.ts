@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { RunSummary } from '../editor/api.ts'
-import { isGoing } from '../editor/follow.ts'
-import { selectRun, useEditor } from '../editor/store.ts'
-import { useTRPC } from '../trpc.ts'
+import type { RunSummary } from '../../editor/api.ts'
+import { isGoing } from '../../editor/follow.ts'
+import { selectRun, useEditor } from '../../editor/store.ts'
+import { useTRPC } from '../../trpc.ts'
 
 /** While a run goes on, perhaps started in another tab, the list is asked for again this often. */
 const WHILE_GOING_MS = 2_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { RunSummary } from '../editor/api.ts'
-import { isGoing } from '../editor/follow.ts'
+import type { RunSummary } from '../../editor/api.ts'
+import { isGoing } from '../../editor/follow.ts'
 import {
   formatDuration,
   formatMoment,
@@ -8,7 +8,7 @@ import {
   Icon,
   shownStatus,
   StatusGlyph,
-} from '../ui/index.ts'
+} from '../../ui/index.ts'
 import { outcomeOf, wasMocked } from './runWords.ts'
 import styles from './RunRow.module.css'
 

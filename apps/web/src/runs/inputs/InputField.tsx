@@ -1,5 +1,5 @@
 import { dataTypeOf, typeLabel, type Property } from '@flowglass/spec'
-import { Field, Select, Switch, TextArea, TextInput, TypeGlyph } from '../ui/index.ts'
+import { Field, Select, Switch, TextArea, TextInput, TypeGlyph } from '../../ui/index.ts'
 import { choicesOf, controlOf } from './inputDrafts.ts'
 import styles from './InputField.module.css'
 

@@ -1,8 +1,8 @@
 import { isObject, type Json } from '@flowglass/spec'
 import { useQuery } from '@tanstack/react-query'
-import { useEditorStore } from '../editor/store.ts'
-import { useTRPC } from '../trpc.ts'
-import { readKept } from '../ui/index.ts'
+import { useEditorStore } from '../../editor/store.ts'
+import { useTRPC } from '../../trpc.ts'
+import { readKept } from '../../ui/index.ts'
 
 export type Values = Readonly<Record<string, Json>>
 

@@ -5,8 +5,8 @@ import { useEditorStore } from '../../editor/store.ts'
 import type { Span } from '../model/axis.ts'
 import type { Line } from '../model/lines.ts'
 import { canOpen, moveFor } from '../model/moves.ts'
-import type { Tree } from '../useTree.ts'
-import type { TimeView } from '../useView.ts'
+import type { Tree } from './useTree.ts'
+import type { TimeView } from './useView.ts'
 
 interface Parts {
   readonly trace: Trace

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RunSummary } from '../editor/api.ts'
+import type { RunSummary } from '../../editor/api.ts'
 import { matches, outcomeOf, wasMocked } from './runWords.ts'
 
 const aRun = (given: Partial<RunSummary>): RunSummary => ({

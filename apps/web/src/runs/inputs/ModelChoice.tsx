@@ -1,5 +1,5 @@
-import type { ModelChoice as Choice } from '../editor/api.ts'
-import { Link, paths, Segmented } from '../ui/index.ts'
+import type { ModelChoice as Choice } from '../../editor/api.ts'
+import { Link, paths, Segmented } from '../../ui/index.ts'
 import styles from './ModelChoice.module.css'
 
 /** Who answers the model calls of a run. */

@@ -1,8 +1,8 @@
 import type { Json } from '@flowglass/spec'
 import { useQuery } from '@tanstack/react-query'
-import { payloadOf } from '../../editor/payload.ts'
-import { selectRun, useEditor, useEditorStore } from '../../editor/store.ts'
-import { errorMessage } from '../../trpcError.ts'
+import { payloadOf } from '../../../editor/payload.ts'
+import { selectRun, useEditor, useEditorStore } from '../../../editor/store.ts'
+import { errorMessage } from '../../../trpcError.ts'
 
 export type Loaded =
   | { readonly kind: 'absent' }
