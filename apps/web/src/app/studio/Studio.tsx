@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { FlowCanvas } from '../../canvas/FlowCanvas.tsx'
 import { Palette } from '../../canvas/Palette.tsx'
 import { apiOf, type FlowDetail } from '../../editor/api.ts'
+import { isGoing } from '../../editor/follow.ts'
 import { browserJournal } from '../../editor/journal.ts'
 import type { Opening } from '../../editor/opening.ts'
 import { showRun } from '../../editor/run.ts'
@@ -10,6 +11,7 @@ import { useShortcuts } from '../../editor/shortcuts.ts'
 import { EditorProvider, selectPanels, useEditor } from '../../editor/store.ts'
 import { Inspector } from '../../inspector/Inspector.tsx'
 import { useTRPCClient } from '../../trpc.ts'
+import { errorMessage } from '../../trpcError.ts'
 import { usePageTitle, useToast } from '../../ui/index.ts'
 import { StudioSkeleton } from '../shell/StudioSkeleton.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -94,11 +96,19 @@ function useWarningBeforeLoss({ store, autosave }: Session): void {
 
 /** Shows the run that the address names, or the one that is still going. */
 function useRunOnOpening({ store }: Session, runId: string | undefined): void {
+  const client = useTRPCClient()
   const { show } = useToast()
   useEffect(() => {
-    if (runId === undefined) return
-    showRun(store, runId).catch((error: unknown) =>
-      show({ text: `The run could not be opened: ${String(error)}`, status: 'failed' }),
+    const open = async (): Promise<void> => {
+      if (runId !== undefined) return showRun(store, runId)
+      const { flowId } = store.getState()
+      const [last] = await client.runs.list.query({ flowId, limit: 1 })
+      // Whoever has started or opened a run meanwhile wants that one.
+      if (last === undefined || !isGoing(last.status) || store.getState().run !== undefined) return
+      await showRun(store, last.id)
+    }
+    open().catch((error: unknown) =>
+      show({ text: `The run could not be opened: ${errorMessage(error)}`, status: 'failed' }),
     )
-  }, [store, runId, show])
+  }, [client, store, runId, show])
 }
