@@ -5,7 +5,7 @@ import { normalise, type FlowDocument, type JsonObject } from '@flowglass/spec'
  * turns it into another text, so that steps can follow each other in any order.
  */
 export type Step =
-  | { readonly kind: 'tool' | 'slow' | 'llm' | 'ask' | 'frail' }
+  | { readonly kind: 'tool' | 'slow' | 'llm' | 'agent' | 'ask' | 'frail' | 'client' | 'confirm' }
   | { readonly kind: 'sub' | 'catch'; readonly steps: readonly Step[] }
   | { readonly kind: 'map' | 'parallelMap'; readonly steps: readonly Step[] }
   | { readonly kind: 'parallel'; readonly flows: readonly (readonly Step[])[] }
@@ -49,7 +49,10 @@ function add(building: Building, type: string, fields: JsonObject): string {
 
 const tool = (building: Building, name: string, ports: JsonObject): string => {
   const id = `tool-${name}`
-  building.components[id] = { component_type: 'ServerTool', id, name, description: '', ...ports }
+  building.components[id] = {
+    ...{ component_type: name === 'client' ? 'ClientTool' : 'ServerTool', id, name, ...ports },
+    ...{ description: '', requires_confirmation: name === 'confirm' },
+  }
   return id
 }
 
@@ -137,9 +140,13 @@ function addStep(building: Building, parts: FlowParts, step: Step): void {
     case 'tool':
     case 'slow':
     case 'frail':
+    case 'client':
+    case 'confirm':
       return addTool(building, parts, step.kind)
     case 'llm':
       return addLlm(building, parts)
+    case 'agent':
+      return addAgent(building, parts)
     case 'ask': {
       const fields = { message: 'More?', outputs: [text('x')] }
       return append(parts, add(building, 'InputMessageNode', fields), { output: 'x' })
@@ -161,13 +168,29 @@ function addStep(building: Building, parts: FlowParts, step: Step): void {
   }
 }
 
-function addLlm(building: Building, parts: FlowParts): void {
+function addModel(building: Building): JsonObject {
   building.components['llm'] = {
     ...{ component_type: 'OllamaConfig', id: 'llm', name: 'llm', url: 'http://127.0.0.1:1' },
     model_id: 'none',
   }
+  return reference('llm')
+}
+
+/** An agent that calls a tool before it answers. */
+function addAgent(building: Building, parts: FlowParts): void {
+  const ports = { inputs: [text('x')], outputs: [text('x')] }
+  building.components['agent'] = {
+    ...{ component_type: 'Agent', id: 'agent', name: 'agent', ...ports },
+    ...{ llm_config: addModel(building), system_prompt: 'About {{x}}', human_in_the_loop: false },
+    tools: [reference(tool(building, 'tool', textPorts.json))],
+  }
+  const node = add(building, 'AgentNode', { ...ports, agent: reference('agent') })
+  append(parts, node, { input: 'x', output: 'x' })
+}
+
+function addLlm(building: Building, parts: FlowParts): void {
   const node = add(building, 'LlmNode', {
-    ...{ llm_config: reference('llm'), prompt_template: 'About {{x}}' },
+    ...{ llm_config: addModel(building), prompt_template: 'About {{x}}' },
     ...{ inputs: [text('x')], outputs: [text('x')] },
   })
   append(parts, node, { input: 'x', output: 'x' })

@@ -5,6 +5,8 @@ import {
   EngineError,
   memoryLog,
   run,
+  type Answer,
+  type Ask,
   type MemoryLog,
   type ModelPort,
   type RunResult,
@@ -15,12 +17,26 @@ import { clock } from './world.ts'
 
 type Steps = readonly Step[]
 
+const simple = (kind: Step['kind']): Step => {
+  switch (kind) {
+    case 'sub':
+    case 'catch':
+    case 'map':
+    case 'parallelMap':
+    case 'parallel':
+    case 'fork':
+      throw new Error(`A step of the kind ${kind} has steps of its own.`)
+    default:
+      return { kind }
+  }
+}
+
 /** Flows of all kinds of steps; pauses and failures only where they do not depend on timing. */
 export const { steps } = fc.letrec<{ steps: Steps; calm: Steps; step: Step; calmStep: Step }>(
   (tie) => ({
     calmStep: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      fc.constantFrom<Step>({ kind: 'tool' }, { kind: 'slow' }, { kind: 'llm' }, { kind: 'loop' }),
+      fc.constantFrom<Step['kind']>('tool', 'slow', 'llm', 'agent', 'loop').map(simple),
       fc.record({ kind: fc.constantFrom('sub', 'catch'), steps: tie('calm') }),
       fc.record({ kind: fc.constantFrom('map', 'parallelMap'), steps: tie('calm') }),
       fc.record({
@@ -32,7 +48,7 @@ export const { steps } = fc.letrec<{ steps: Steps; calm: Steps; step: Step; calm
     calm: fc.array(tie('calmStep'), { maxLength: 2, depthIdentifier: 'steps' }),
     step: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      fc.constantFrom<Step>({ kind: 'ask' }, { kind: 'frail' }),
+      fc.constantFrom<Step['kind']>('ask', 'client', 'confirm', 'frail').map(simple),
       tie('calmStep'),
       fc.record({ kind: fc.constantFrom('sub', 'catch'), steps: tie('steps') }),
       fc.record({ kind: fc.constant('map' as const), steps: tie('steps') }),
@@ -84,12 +100,15 @@ export const toolsWith = (called: string[]): ToolPort => ({
 const usage = { inTokens: 3, outTokens: 2, cacheRead: null, cacheWrite: 0, reasoning: null }
 
 export const modelWith = (called: string[]): ModelPort => ({
-  generate({ messages }, { idempotencyKey, onText }) {
+  generate({ messages, tools = [] }, { idempotencyKey, onText }) {
     called.push(idempotencyKey)
     const content = short(messages.map((message) => message.content).join())
-    onText(content)
+    const [tool] = tools
+    const wantsTool = tool !== undefined && messages.at(-1)?.role !== 'tool'
+    if (!wantsTool) onText(content)
+    const toolCalls = wantsTool ? [{ id: 'c', name: tool.name, arguments: { x: content } }] : []
     return Promise.resolve({
-      ...{ content, toolCalls: [], model: 'm', servedBy: 'script', usage },
+      ...{ content, toolCalls, model: 'm', servedBy: 'script', usage },
     })
   },
 })
@@ -119,15 +138,26 @@ export interface Drive {
   readonly isResumed?: boolean
 }
 
+function answerTo({ kind, frame, path }: Ask): Answer {
+  switch (kind) {
+    case 'user_input':
+      return { kind, frame, text: short(path) }
+    case 'tool_request':
+      return { kind, frame, result: short(path) }
+    case 'tool_confirmation':
+      return { kind, frame, confirm: hash(path) % 4 > 0, reason: 'no' }
+    default:
+      return kind satisfies never
+  }
+}
+
 /** Runs to the end, answering what is asked with what depends only on where it is asked. */
 export async function drive({ document, log, called, isResumed }: Drive): Promise<RunResult> {
   const ports = { clock, model: modelWith(called), tools: toolsWith(called) }
   const request = { document, log, ports, inputs: { x: 'a' } }
   let result = await run(isResumed ? { ...request, recorded: log.recorded() } : request)
   while (result.status === 'waiting') {
-    const answers = result.asks.map(({ frame, path }) => {
-      return { kind: 'user_input' as const, frame, text: short(path) }
-    })
+    const answers = result.asks.map(answerTo)
     result = await run({ ...request, answers, recorded: log.recorded() })
   }
   return result

@@ -74,8 +74,8 @@ describe('a run that waits', () => {
 
   test('can have the answer written into its log, and is resumed from there', async () => {
     const { ask, log } = await paused()
-    const { path, ...asked } = ask
-    expect(openAsks(log.recorded())).toMatchObject([asked])
+    const { kind, frame, nodeId } = ask
+    expect(openAsks(log.recorded())).toMatchObject([{ kind, frame, nodeId, message: 'More?' }])
     const answer = { kind: 'user_input' as const, frame: ask.frame, text: 'yes' }
     giveAnswer(log.recorded(), answer, { log, at: 1_000_000_000 })
     expect(framesOf(log).filter(({ status }) => status === 'waiting')).toEqual([])
