@@ -1,5 +1,6 @@
 import type { LayoutGraph } from '@flowglass/document'
 import { asComponentId } from '@flowglass/spec'
+import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, it } from 'vitest'
 import { branchOrder } from './branchOrder.ts'
 import { setColumns } from './columns.ts'
@@ -51,6 +52,39 @@ describe('toElk', () => {
     const [first, second] = toElk(graph).children ?? []
     expect(first?.ports?.map(({ y }) => y)).toEqual([22, 22])
     expect(second?.ports?.map(({ y }) => y)).toEqual([22, 81, 105])
+  })
+})
+
+describe('a flow that loops', () => {
+  it('begins with the step that nothing leads to', async () => {
+    const looping: LayoutGraph = {
+      nodes: [
+        node('start'),
+        node('end'),
+        node('write'),
+        node('review'),
+        node('ready', ['yes', 'no']),
+        node('check'),
+      ],
+      edges: [
+        edge('start', 'next', 'write'),
+        edge('write', 'next', 'review'),
+        edge('review', 'next', 'check'),
+        edge('check', 'next', 'ready'),
+        edge('ready', 'yes', 'end'),
+        edge('ready', 'no', 'write'),
+      ],
+    }
+    const { children = [] } = await new Elk().layout(toElk(looping))
+    const byColumn = children.toSorted((a, b) => (a.x ?? 0) - (b.x ?? 0))
+    expect(byColumn.map((child) => child.id)).toEqual([
+      'start',
+      'write',
+      'review',
+      'check',
+      'ready',
+      'end',
+    ])
   })
 })
 

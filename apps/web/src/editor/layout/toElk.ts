@@ -20,6 +20,8 @@ export const toElk = (graph: LayoutGraph): ElkNode => ({
     'elk.spacing.nodeNode': '40',
     'elk.layered.spacing.nodeNodeBetweenLayers': '104',
     'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+    // A loop is turned back where one walking from Start meets a step again, so Start stays first.
+    'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
     'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
     'elk.layered.nodePlacement.favorStraightEdges': 'true',
     'elk.layered.crossingMinimization.forceNodeModelOrder': 'false',
