@@ -41,3 +41,15 @@ describe('expressions', () => {
     expect(await text.query('.', 5)).toBe(5)
   }, 30_000)
 })
+
+describe('patterns', () => {
+  test('give their group, or the whole match', async () => {
+    expect(await text.search?.(/a(b)?/g, 'ab a')).toEqual(['b', 'a'])
+  })
+
+  test('are stopped when they would take for ever', async () => {
+    const search = async () => text.search?.(/^(a+)+$/g, `${'a'.repeat(40)}!`)
+    await expect(search()).rejects.toThrow(/longer than/)
+    expect(await text.search?.(/b/g, 'abc')).toEqual(['b'])
+  })
+})

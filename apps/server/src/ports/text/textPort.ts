@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { TextPort } from '@flowglass/engine'
 import { lazy } from '../../lazy.ts'
-import { createJqWorker } from './jqWorker.ts'
+import { createTextThread } from './textThread.ts'
 
 /** Instructions of one template; then it is stopped. About a tenth of a second. */
 const FUEL = 1_000_000
@@ -29,13 +29,14 @@ export interface ClosableTextPort extends TextPort {
   close(): Promise<void>
 }
 
-/** Jinja in this thread, bounded by its own fuel; jq in a thread that can be ended. */
+/** Jinja in this thread, bounded by its own fuel; jq and patterns in one that can be ended. */
 export function createTextPort(): ClosableTextPort {
   const jinja = lazy(openJinja)
-  const jq = createJqWorker()
+  const thread = createTextThread()
   return {
     render: (template, values) => jinja.get().renderStr(template, values),
-    query: (expression, value) => jq.query(expression, value),
-    close: () => jq.close(),
+    query: (expression, value) => thread.query(expression, value),
+    search: (pattern, text) => thread.search(pattern, text),
+    close: () => thread.close(),
   }
 }

@@ -1,6 +1,6 @@
 import { isObject, type Component, type Json } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
-import type { NodeRun } from '../../run/runContext.ts'
+import type { NodeRun, RunContext } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 
 interface Pattern {
@@ -10,13 +10,16 @@ interface Pattern {
 }
 
 /** Finds the parts of a text that match a pattern: its one group where it has one. */
-export const regexNode: NodeRun = ({ node, inputs }) => {
+export const regexNode: NodeRun = async ({ run, node, inputs }) => {
   const { component } = node
-  const pattern = patternOf(component)
-  const matches = findAll(pattern, printed(inputs['text']), node.name)
+  const { wantsLast, ...pattern } = patternOf(component)
+  const text = printed(inputs['text'])
+  const expression = compiled(pattern, node.name)
+  const found = await search(run, { expression, text, name: node.name })
+  const matches = found.filter((match) => match !== '')
   if (component['return_first_match_only'] === false) return { outputs: { output: matches } }
-  const found = pattern.wantsLast ? matches.at(-1) : matches[0]
-  return { outputs: { output: found ?? defaultOf(component) } }
+  const chosen = wantsLast ? matches.at(-1) : matches[0]
+  return { outputs: { output: chosen ?? defaultOf(component) } }
 }
 
 /** The declared default of the one output; an empty text without. */
@@ -50,21 +53,33 @@ function flagsOf(flags: Json | undefined): string {
   return known.flatMap(([letter, bit, name]) => (isSet(bit, name) ? [letter] : [])).join('')
 }
 
-/** Patterns that cannot be tried in bounded time are cut off by the length of the text. */
-const MAX_TEXT = 100_000
-
-function findAll({ source, flags }: Pattern, text: string, name: string): string[] {
-  if (text.length > MAX_TEXT)
-    throw new EngineError(
-      'value_limit',
-      `Expected at most ${MAX_TEXT} characters to search in \`${name}\`, found ${text.length}.`,
-    )
-  return [...text.matchAll(compiled(source, flags, name))]
-    .map((match) => match.slice(1).find((group) => group !== undefined) ?? match[0])
-    .filter((found) => found !== '')
+interface Search {
+  readonly expression: RegExp
+  readonly text: string
+  readonly name: string
 }
 
-function compiled(source: string, flags: string, name: string): RegExp {
+async function search(
+  run: RunContext,
+  { expression, text, name }: Search,
+): Promise<readonly string[]> {
+  try {
+    return await (run.ports.text?.search?.(expression, text) ?? searchHere(expression, text))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new EngineError('expression_error', `The search of \`${name}\` failed: ${reason}`, {
+      cause,
+    })
+  }
+}
+
+function searchHere(expression: RegExp, text: string): string[] {
+  return [...text.matchAll(expression)].map(
+    (match) => match.slice(1).find((group) => group !== undefined) ?? match[0],
+  )
+}
+
+function compiled({ source, flags }: Omit<Pattern, 'wantsLast'>, name: string): RegExp {
   try {
     // Python writes named groups as (?P<name>…).
     return new RegExp(source.replaceAll('(?P<', '(?<'), flags)
