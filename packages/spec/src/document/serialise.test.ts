@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { flowJson } from '../../test/flowJson.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { validate } from '../validate/validate.ts'
 import { needsAbove } from '../versions/lowest.ts'
@@ -149,6 +150,58 @@ describe('versions', () => {
     },
   )
 })
+
+test('the database reads the name of its model under another key', () => {
+  const own = {
+    component_type: 'DbmsVectorChainLlmConfig',
+    id: 'm',
+    name: 'm',
+    model_id: 'gpt-4.1-mini',
+    provider: 'openai',
+    url: 'https://a.example',
+    credential_name: 'c',
+  }
+  const written = serialise(documentOf(own), { dialect: 'oracle', version: '26.1.0' })
+  expect(written).toMatchObject({ agentspec_version: '26.1.0', model: 'gpt-4.1-mini' })
+  expect(written).not.toHaveProperty('model_id')
+})
+
+describe('definitions', () => {
+  const shared = { ...agent, id: 'b', llm_config: { $component_ref: 'model' } }
+  const swarm = (more: JsonObject): JsonObject => ({
+    component_type: 'Swarm',
+    id: 'swarm',
+    name: 'swarm',
+    first_agent: { $component_ref: 'agent' },
+    relationships: [[{ $component_ref: 'agent' }, { $component_ref: 'b' }]],
+    ...more,
+  })
+
+  test('say the same at the root and further in', () => {
+    const flat = swarm({
+      $referenced_components: { agent: { ...shared, id: 'agent' }, b: shared, model },
+    })
+    const nested = swarm({
+      $referenced_components: {
+        agent: { ...shared, id: 'agent', $referenced_components: { model } },
+        b: shared,
+      },
+    })
+    expect(serialise(documentOf(flat))).toEqual(serialise(documentOf(nested)))
+  })
+
+  test('may be twelve flows deep', () => {
+    let json: JsonObject = flowJson({ ...plan, steps: ['llm'] }, 'flow-0', 3)
+    for (let depth = 1; depth <= 12; depth++) {
+      const node = { component_type: 'FlowNode', id: `node-${depth}`, name: 'n', subflow: json }
+      json = { component_type: 'Flow', id: `flow-${depth}`, name: 'f', nodes: [node] }
+    }
+    const document = documentOf({ ...json, agentspec_version: '25.4.1' })
+    expect(normalise(serialise(document)).document).toEqual(document)
+  })
+})
+
+const plan = { isByName: false, isInline: false, isExplicit: false }
 
 describe('secrets', () => {
   const connection = {

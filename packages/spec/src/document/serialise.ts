@@ -22,6 +22,8 @@ export interface SerialiseOptions {
   readonly canvas?: boolean
   /** `reference` writes `{ $component_ref: "<id>.<field>" }` in place of every secret. */
   readonly secrets?: 'keep' | 'reference'
+  /** `oracle` writes the model's name under the key that the database reads. */
+  readonly dialect?: 'standard' | 'oracle'
 }
 
 /**
@@ -35,6 +37,7 @@ export function serialise(document: FlowDocument, options: SerialiseOptions = {}
     owners: ownersOf(document),
     canvas: options.canvas ?? true,
     values: valuesFor(document, options),
+    keyFor: options.dialect === 'oracle' ? oracleKey : (_component, key) => key,
     change: changesFor(asked, options.secrets === 'reference'),
   }
   const body = writeComponent(write, document.root)
@@ -62,7 +65,11 @@ interface Write {
   readonly canvas: boolean
   readonly values: JsonObject
   readonly change: Change
+  readonly keyFor: (component: Component, key: string) => string
 }
+
+const oracleKey = (component: Component, key: string): string =>
+  component.component_type === 'DbmsVectorChainLlmConfig' && key === 'model_id' ? 'model' : key
 
 function changesFor(version: Version | undefined, hidesSecrets: boolean): Change {
   return (component, key, value) => {
@@ -95,7 +102,7 @@ function writeComponent(write: Write, id: ComponentId): JsonObject {
       if (kept !== undefined) result[key] = kept
     } else if (typeof value === 'object' && holdsComponents(component.component_type, key))
       result[key] = writeValue(write, value)
-    else result[key] = value
+    else result[write.keyFor(component, key)] = value
   }
   const definitions = definitionsIn(write, id)
   if (Object.keys(definitions).length > 0) result['$referenced_components'] = definitions

@@ -112,7 +112,9 @@ const wholeOf = (meant: FlowDocument): Whole => ({
 /** Whether a component before and after an edit has the same id, references and needed version. */
 function isAlike(before: Session, meant: FlowDocument, id: ComponentId): boolean {
   const [old, now] = [componentOf(before.meant, id), componentOf(meant, id)]
-  if (!old || !now || old.id !== now.id || old.name !== now.name) return false
+  if (!old || !now || old.id !== now.id) return false
+  // Only messages that exist can speak of a name.
+  if (old.name !== now.name && before.whole.findings.length > 0) return false
   const [uses, others] = [referencesIn(old), referencesIn(now)]
   return (
     old.component_type === now.component_type &&

@@ -10,7 +10,7 @@ export const flowCodes = {
   'start-wrong': {
     severity: 'error',
     oracle: '49069',
-    says: '{flow} begins with {found}, but must begin with its Start {start}.',
+    says: '{flow} begins with {found}, but must begin with {start}.',
   },
   'start-routes': {
     severity: 'error',
@@ -20,7 +20,7 @@ export const flowCodes = {
   'start-entered': {
     severity: 'error',
     oracle: '50700',
-    says: 'The route from {from} leads into the Start {to}, which only begins a flow. Lead it to another step.',
+    says: 'The route from {from} leads into {to}, which only begins a flow. Lead it to another step.',
   },
   'end-missing': {
     severity: 'error',
@@ -30,12 +30,12 @@ export const flowCodes = {
   'end-unreached': {
     severity: 'error',
     oracle: '50700',
-    says: 'No route leads to the End {step}. Connect it, or remove it.',
+    says: 'No route leads to {step}. Connect it, or remove it.',
   },
   'end-left': {
     severity: 'error',
     oracle: '50700',
-    says: 'A route leaves the End {step}, where the flow is over. Remove it.',
+    says: 'A route leaves {step}, where the flow is over. Remove it.',
   },
   'edge-foreign-node': {
     severity: 'error',
@@ -81,12 +81,12 @@ export const flowCodes = {
   'output-not-everywhere': {
     severity: 'error',
     oracle: '50717',
-    says: 'Result "{title}" of {flow} is missing at the End {step}. Add it there, or give the result of the flow a default.',
+    says: 'Result "{title}" of {flow} is missing at {step}. Add it there, or give the result of the flow a default.',
   },
   'output-type-differs': {
     severity: 'error',
     oracle: '50700',
-    says: 'Result "{title}" of {flow} is {expected}, but the End {step} gives {found}.',
+    says: 'Result "{title}" of {flow} is {expected}, but {step} gives {found}.',
   },
   'output-from-nowhere': {
     severity: 'warning',
