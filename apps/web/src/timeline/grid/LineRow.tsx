@@ -21,7 +21,7 @@ export const LineRow = memo(function LineRow({
   row,
   sums,
   now,
-  failure,
+  note,
   isCurrent,
   isOfSelection,
 }: {
@@ -33,13 +33,13 @@ export const LineRow = memo(function LineRow({
   /** New with each version of the trace. */
   sums: Rollup
   now: Us
-  /** Why its frame failed. */
-  failure: string | undefined
+  /** Why its frame failed, or what it was called with. */
+  note: string | undefined
   isCurrent: boolean
   /** It ran the step that is selected on the canvas. */
   isOfSelection: boolean
 }) {
-  const { look, name, detail, glyph, word } = lineView(trace, line, { now, failure })
+  const { look, name, detail, glyph, word } = lineView(trace, line, { now, note })
   const began = formatMicros(trace.columns.t0[seqOf(line)] ?? 0)
   const cells = cellsOf(trace, line, { sums, now })
   const isFolder = canOpen(line)

@@ -12,7 +12,7 @@ import { GridHead } from './GridHead.tsx'
 import { LineRow } from './LineRow.tsx'
 import styles from './TimelineGrid.module.css'
 import { useCommands } from '../hooks/useCommands.ts'
-import { useFailures } from '../hooks/useFailures.ts'
+import { useNotes } from '../hooks/useNotes.ts'
 import { usePointer } from '../hooks/usePointer.ts'
 import { useSize } from '../hooks/useSize.ts'
 import { useWindow } from '../hooks/useWindow.ts'
@@ -53,7 +53,7 @@ export function TimelineGrid({
   })
   const scale = { span: view.span, width, now }
   const shown = lines.slice(rows.first, rows.end)
-  const failure = useFailures(summary.id, trace, shown.filter(isInnermost).map(seqOf))
+  const note = useNotes(summary.id, trace, shown.filter(isInnermost).map(seqOf))
   usePointer(scroller, {
     lane: () => lane.current?.getBoundingClientRect(),
     onZoom: view.zoom,
@@ -88,14 +88,14 @@ export function TimelineGrid({
             <LineRow
               key={line.kind === 'group' ? line.key : line.seq}
               {...{ gridId, trace, line, row, sums, now }}
-              failure={isInnermost(line) ? failure(seqOf(line)) : undefined}
+              note={isInnermost(line) ? note(seqOf(line)) : undefined}
               isCurrent={row === current}
               isOfSelection={node !== undefined && componentOfLine(line) === node}
             />
           )
         })}
         <LaneCanvas
-          lanes={shown.map((line) => laneOf(trace, line, { scale, failure }))}
+          lanes={shown.map((line) => laneOf(trace, line, { scale, note }))}
           scale={scale}
           top={rows.first * ROW}
           isLive={isLive}
@@ -109,7 +109,7 @@ export function TimelineGrid({
   }
 }
 
-/** A frame that shows none below it: it tells the reason of its failure, those above need not. */
+/** A frame that shows none below it: it tells why it failed, those above need not. */
 const isInnermost = (line: Line): boolean => line.kind === 'frame' && !line.isOpen
 
 /** Brings the chosen row into view when another frame is chosen, here or on the canvas. */

@@ -17,12 +17,12 @@ export interface LineView {
 export function lineView(
   trace: Trace,
   line: Line,
-  { now, failure }: { readonly now: Us; readonly failure: string | undefined },
+  { now, note }: { readonly now: Us; readonly note: string | undefined },
 ): LineView {
   if (line.kind === 'frame') {
     const { seq } = line
     const look = lookOf(trace, seq)
-    const words = { name: nameOf(trace, seq), detail: failure ?? detailOf(trace, seq) }
+    const words = { name: nameOf(trace, seq), detail: note ?? detailOf(trace, seq) }
     return { look, ...words, ...shownStatus(statusOf(trace.columns.status[seq])) }
   }
   const [first = 0] = line.members

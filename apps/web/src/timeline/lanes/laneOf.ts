@@ -14,15 +14,16 @@ const shortened = (words: string): string =>
 
 const ERROR = statusCode('error')
 
-/** The lane of a line; `failure` gives the reason of a failed frame once it is here. */
+/** The lane of a line; `note` gives the reason of a failed frame once it is here. */
 export function laneOf(
   trace: Trace,
   line: Line,
-  { scale, failure }: { readonly scale: Scale; failure(seq: number): string | undefined },
+  { scale, note }: { readonly scale: Scale; note(seq: number): string | undefined },
 ): Lane {
   if (line.kind === 'frame') {
     const bar = barOf(trace, line.seq, scale)
-    const reason = line.isOpen ? undefined : failure(line.seq)
+    const isTold = bar.end === 'failed' && !line.isOpen
+    const reason = isTold ? note(line.seq) : undefined
     const words = reason === undefined ? barWords(trace, line.seq, scale.now) : shortened(reason)
     return { bar, words }
   }
