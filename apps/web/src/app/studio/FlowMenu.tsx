@@ -4,15 +4,22 @@ import { actionOf } from '../../editor/actions.ts'
 import type { Autosave } from '../../editor/autosave.ts'
 import { edit } from '../../editor/edit.ts'
 import { shortcutText } from '../../editor/shortcuts.ts'
+import type { EditorState } from '../../editor/state.ts'
 import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
 import { useTRPCClient } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, Dialog, Field, IconButton, Menu, TextInput, useToast } from '../../ui/index.ts'
-import { download } from './download.ts'
+import { download, IconButton, Menu, RenameDialog, useToast } from '../../ui/index.ts'
+
+const selectName = (state: EditorState): string => {
+  const { components, root } = selectDocument(state)
+  return components[root]?.name ?? ''
+}
 
 /** What can be done with the flow as a whole. */
 export function FlowMenu({ autosave }: { autosave: Autosave }) {
   const store = useEditorStore()
+  const name = useEditor(selectName)
+  const giveName = useRename()
   const [isNaming, setNaming] = useState(false)
   const exportAs = useExport(autosave)
   const { label, shortcuts, perform } = actionOf('tidy')
@@ -50,50 +57,17 @@ export function FlowMenu({ autosave }: { autosave: Autosave }) {
           },
         ]}
       />
-      {isNaming && <RenameDialog onClose={() => setNaming(false)} />}
+      {isNaming && (
+        <RenameDialog name={name} onRename={giveName} onClose={() => setNaming(false)} />
+      )}
     </>
   )
 }
 
-function RenameDialog({ onClose }: { onClose: () => void }) {
+function useRename() {
   const store = useEditorStore()
-  const document = useEditor(selectDocument)
-  const [name, setName] = useState(document.components[document.root]?.name ?? '')
-  const accept = (): void => {
-    edit(store, 'Renamed the flow', (now) => rename(now, { id: now.root, name: name.trim() }))
-    onClose()
-  }
-  const isEmpty = name.trim() === ''
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Rename the flow"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="ink"
-            disabledReason={isEmpty ? 'A flow needs a name' : undefined}
-            onClick={accept}
-          >
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isEmpty) accept()
-        }}
-      >
-        <Field label="Name">
-          <TextInput value={name} onChange={setName} />
-        </Field>
-      </form>
-    </Dialog>
-  )
+  return (name: string): void =>
+    edit(store, 'Renamed the flow', (document) => rename(document, { id: document.root, name }))
 }
 
 /** Exports what is on the screen: what waits to be saved is saved first. */
@@ -105,8 +79,7 @@ function useExport(autosave: Autosave) {
     const run = async (): Promise<void> => {
       await autosave.flush()
       const { flowId } = store.getState()
-      const { fileName, text } = await client.flows.export.query({ id: flowId, format, canvas })
-      download(fileName, text)
+      download(await client.flows.export.query({ id: flowId, format, canvas }))
     }
     run().catch((error: unknown) =>
       show({ text: `The export failed: ${errorMessage(error)}`, status: 'failed' }),

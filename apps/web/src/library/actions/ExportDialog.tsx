@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTRPCClient } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, Checkbox, Dialog, Note, Segmented } from '../../ui/index.ts'
-import { download } from './download.ts'
+import { Button, Checkbox, Dialog, Note, Segmented, download } from '../../ui/index.ts'
 import styles from './ExportDialog.module.css'
 
 const formats = [

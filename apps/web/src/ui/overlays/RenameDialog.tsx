@@ -1,5 +1,8 @@
 import { useId, useState } from 'react'
-import { Button, Dialog, Field, TextInput } from '../../ui/index.ts'
+import { Button } from '../buttons/Button.tsx'
+import { Field } from '../fields/Field.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
+import { Dialog } from './Dialog.tsx'
 
 /** Asks for the new name of a flow. Give it a key, so that each flow starts with its own name. */
 export function RenameDialog({
