@@ -36,13 +36,18 @@ test('an edited prompt is saved by itself, can be undone, and is what the next r
   await scan(page, 'the prompt as sent')
 })
 
-test('typing two braces offers the inputs, and the one chosen gets its source', async ({ page }) => {
+test('typing two braces offers the inputs, and the one chosen gets its source', async ({
+  page,
+}) => {
   await openFlow(page, 'summarize_request_flow')
   await card(page, 'summarize_request').click()
   const prompt = inspector(page).getByRole('textbox', { name: 'Prompt' })
   await prompt.press('Control+End')
   await prompt.pressSequentially(' Again: {{')
-  await page.getByRole('option', { name: /request/ }).first().click()
+  await page
+    .getByRole('option', { name: /request/ })
+    .first()
+    .click()
   await expect(prompt).toContainText(/Again:\s*request/)
   await expect(topBar(page).getByRole('button', { name: /problem/ })).toBeHidden()
 })

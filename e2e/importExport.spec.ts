@@ -80,9 +80,7 @@ async function expectNoOverlap(page: Page): Promise<void> {
     const overlaps = boxes.flatMap((a, index) =>
       boxes
         .slice(index + 1)
-        .filter(
-          (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
-        )
+        .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
         .map((b) => `${a.name} and ${b.name}`),
     )
     expect(overlaps).toEqual([])

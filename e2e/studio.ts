@@ -11,8 +11,7 @@ export async function openFlow(page: Page, name: string): Promise<void> {
 export const canvas = (page: Page): Locator => page.getByRole('main', { name: 'Canvas' })
 
 /** All steps on the canvas. */
-export const cards = (page: Page): Locator =>
-  canvas(page).getByRole('group', { name: / step, / })
+export const cards = (page: Page): Locator => canvas(page).getByRole('group', { name: / step, / })
 
 /** One step on the canvas by its name. */
 export const card = (page: Page, name: string): Locator =>

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { exportFromStudio, importDialog, openLibrary, pasteText } from './intake.ts'
+import { expect, test as base } from './journey.ts'
+import { scan } from './scan.ts'
+import { startScriptedModel, type ScriptedModel } from './scriptedModel.ts'
+import { filesWith, listen } from './secrets.ts'
+import {
+  card,
+  inspector,
+  openPanel,
+  panel,
+  pressRun,
+  row,
+  runs,
+  runStrip,
+  saved,
+  timeline,
+  topBar,
+} from './studio.ts'
+
+const secret = 'sk-secret-of-the-journey-1234567890'
+
+const test = base.extend<{ model: ScriptedModel }>({
+  model: async ({}, use) => {
+    const model = await startScriptedModel()
+    await use(model)
+    await model.stop()
+  },
+})
+
+test('a real model streams; the page may close meanwhile; its key is seen nowhere', async ({
+  page,
+  context,
+  server,
+  model,
+}) => {
+  const received = listen(page)
+  await addModel(page, model)
+  await importFlowOf(page, model)
+  await startRealRun(page)
+
+  await test.step('live', async () => {
+    await expect(runStrip(page)).toContainText('Run #1 is live')
+    await expect(runStrip(page)).not.toContainText('Built-in')
+    await expect(card(page, 'answer').getByRole('img', { name: 'running' })).toBeVisible()
+    await expect(card(page, 'answer')).toContainText('The parcel')
+    await expect(row(page, 'answer')).toBeVisible()
+    await expect(topBar(page).getByRole('button', { name: /^Stop/ })).toBeVisible()
+    await scan(page, 'a live run')
+  })
+  await expect(saved(page)).toBeVisible()
+  const address = page.url()
+  await page.close()
+
+  const again = await context.newPage()
+  const receivedAgain = listen(again)
+  await test.step('the page opened again finds the run where it is', async () => {
+    await again.goto(address)
+    await expect(runStrip(again)).toContainText('Run #1 is live')
+    await expect(card(again, 'answer')).toContainText('The parcel')
+    model.finish()
+    await expect(runStrip(again)).toContainText('Run #1 done')
+    await expect(card(again, 'answer')).toContainText('The parcel is on its way.')
+  })
+  await test.step('tokens are those that the model tells', async () => {
+    await expect(row(again, 'answer')).toContainText('21')
+    await expect(panel(again)).toContainText('21 in')
+    await expect(panel(again)).toContainText('6 out')
+    await expect(timeline(again)).not.toContainText('built-in')
+  })
+  await test.step('the key went to the model, and nowhere else', async () => {
+    expect(new Set(model.credentials)).toEqual(new Set([`Bearer ${secret}`]))
+    const exported = await exportFromStudio(again, 'Export JSON')
+    const seen = [...(await received.bodies()), ...(await receivedAgain.bodies())]
+    expect(seen.join('')).toContain('parcel')
+    for (const text of [...seen, exported, server.printed(), await again.content()])
+      expect(text).not.toContain(secret)
+    expect(await filesWith(server.dataFolder, secret)).toEqual([])
+  })
+})
+
+test('a run stops within two seconds, and the call of the model is broken off', async ({
+  page,
+  model,
+}) => {
+  await addModel(page, model)
+  await importFlowOf(page, model)
+  await startRealRun(page)
+  await expect(card(page, 'answer')).toContainText('The parcel')
+  const pressed = Date.now()
+  await topBar(page).getByRole('button', { name: /^Stop/ }).click()
+  await expect(runStrip(page)).toContainText('stopped')
+  expect((await endOfRun(page)) - pressed).toBeLessThan(2_000)
+  await expect.poll(() => model.brokenOff()).toBe(1)
+  await expect(card(page, 'answer')).toContainText('The parcel')
+  await expect(row(page, 'answer')).toBeVisible()
+  await scan(page, 'a stopped run')
+})
+
+test('a model that refuses shows why on its step, and the trace is kept', async ({
+  page,
+  model,
+}) => {
+  await addModel(page, model)
+  await importFlowOf(page, model)
+  model.refuse(401)
+  await startRealRun(page)
+  await expect(runStrip(page)).toContainText('failed')
+  await expect(card(page, 'answer').getByRole('img', { name: 'failed' })).toBeVisible()
+  await expect(card(page, 'answer')).toContainText('401')
+  await row(page, 'answer').click()
+  await inspector(page).getByRole('tab', { name: 'Run' }).click()
+  await expect(inspector(page).getByRole('group', { name: 'Error' })).toContainText('401')
+})
+
+test('a stored run opens with the exact document that it ran', async ({ page, model }) => {
+  model.finish()
+  await addModel(page, model)
+  await importFlowOf(page, model)
+  await startRealRun(page)
+  await expect(runStrip(page)).toContainText('done')
+  await card(page, 'answer').click()
+  await inspector(page).getByRole('tab', { name: 'Setup' }).click()
+  const prompt = inspector(page).getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill('Something else entirely.')
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+
+  await openPanel(page, 'Runs and timeline')
+  await runs(page).first().click()
+  await expect(runStrip(page)).toContainText('another version')
+  await card(page, 'answer').click()
+  await inspector(page).getByRole('tab', { name: 'Setup' }).click()
+  await expect(prompt).toContainText('Where is the parcel?')
+  await runStrip(page).getByRole('button', { name: 'Back to editing' }).click()
+  await expect(prompt).toContainText('Something else entirely.')
+})
+
+async function addModel(page: Page, model: ScriptedModel): Promise<void> {
+  await page.goto('/settings/models')
+  await page.getByRole('button', { name: 'Add a model' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Slow models')
+  await page.getByRole('textbox', { name: 'Address' }).fill(model.url)
+  await page.getByRole('textbox', { name: 'Key' }).fill(secret)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByText('ready', { exact: true })).toBeVisible()
+}
+
+async function importFlowOf(page: Page, model: ScriptedModel): Promise<void> {
+  await openLibrary(page)
+  await pasteText(page, flowOf(model))
+  await importDialog(page).getByRole('button', { name: 'Import' }).click()
+  await expect(card(page, 'answer')).toBeVisible()
+}
+
+async function startRealRun(page: Page): Promise<void> {
+  await openPanel(page, 'Inputs')
+  await page.getByRole('button', { name: 'Real model' }).click()
+  await pressRun(page)
+}
+
+/** When the run on the screen ended, by its own clock. */
+async function endOfRun(page: Page): Promise<number> {
+  const { flowId } = /\/flows\/(?<flowId>[^/]+)/.exec(page.url())?.groups ?? {}
+  const input = encodeURIComponent(JSON.stringify({ flowId }))
+  const response = await page.request.get(`/trpc/runs.list?input=${input}`)
+  const body: unknown = await response.json()
+  const [, startedAt = '', durationMs = ''] =
+    /"startedAt":"([^"]+)".*?"durationMs":([\d.]+)/.exec(JSON.stringify(body)) ?? []
+  return Date.parse(startedAt) + Number(durationMs)
+}
+
+const ref = (id: string) => ({ $component_ref: id })
+
+const edge = (from: string, to: string) => ({
+  component_type: 'ControlFlowEdge',
+  id: `${from}-${to}`,
+  name: `${from}-${to}`,
+  from_node: ref(from),
+  to_node: ref(to),
+})
+
+const flowOf = ({ url }: ScriptedModel): string =>
+  JSON.stringify({
+    component_type: 'Flow',
+    agentspec_version: '26.1.0',
+    id: 'slow',
+    name: 'Slow answer',
+    start_node: ref('start'),
+    nodes: [ref('start'), ref('answer'), ref('end')],
+    control_flow_connections: [edge('start', 'answer'), edge('answer', 'end')],
+    data_flow_connections: [],
+    $referenced_components: {
+      start: { component_type: 'StartNode', id: 'start', name: 'start' },
+      answer: {
+        component_type: 'LlmNode',
+        id: 'answer',
+        name: 'answer',
+        prompt_template: 'Where is the parcel?',
+        llm_config: {
+          component_type: 'OpenAiCompatibleConfig',
+          id: 'model',
+          name: 'model',
+          url,
+          model_id: 'slow-model',
+        },
+      },
+      end: { component_type: 'EndNode', id: 'end', name: 'end' },
+    },
+  })
