@@ -96,7 +96,11 @@ export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last
           <ModelChoice
             value={choice.model}
             connections={choice.connections}
-            onChange={choice.choose}
+            onChange={(model) => {
+              choice.choose(model)
+              // What was refused was the other choice.
+              store.setState({ runRefusal: undefined })
+            }}
           />
         )}
         {refusal !== undefined && <Note tone="error">{refusal}</Note>}
