@@ -21,6 +21,7 @@ export type {
   ModelPort,
   ModelRequest,
   ModelUsage,
+  ResponseSchema,
   ToolCall,
   ToolDeclaration,
   ToolPort,
@@ -40,6 +41,7 @@ export type {
   RunResult,
   TraceMode,
 } from './run/runTypes.ts'
+export { structuredInstruction } from './structured/schema.ts'
 export { scriptedModel, type ScriptedModel } from './scripted/scriptedModel.ts'
 export { runCase, type CaseRequest, type CaseResult } from './cases/runCase.ts'
 export type { CompileJs } from './cases/caseTools.ts'

@@ -24,13 +24,23 @@ export interface ToolDeclaration {
   readonly parameters: JsonObject
 }
 
+export interface ResponseSchema {
+  readonly name: string
+  readonly schema: JsonObject
+  /**
+   * What to do where the provider has no such feature: with true, say `structuredInstruction` behind
+   * the last message instead; otherwise fail.
+   */
+  readonly mayAskInPrompt?: boolean
+}
+
 export interface ModelRequest {
   /** The LlmConfig with its references resolved. */
   readonly config: Component
   readonly messages: readonly Message[]
   readonly tools?: readonly ToolDeclaration[]
   /** Asks for JSON that fits this schema. */
-  readonly responseSchema?: { readonly name: string; readonly schema: JsonObject }
+  readonly responseSchema?: ResponseSchema
   /** Generation parameters of the config (`max_tokens`, `temperature`, …). */
   readonly parameters: JsonObject
 }

@@ -10,6 +10,12 @@ export interface Parameters {
   readonly parallelWidth: number
   /** Model calls of one agent before it must have answered. */
   readonly agentMaxIterations: number
+  /**
+   * How a model is asked for values that are no plain text. native: by the provider's feature. user:
+   * by what the author wrote in the prompt, and nothing else. auto: natively, and where the provider
+   * cannot, by an instruction behind the prompt.
+   */
+  readonly structuredGeneration: 'auto' | 'native' | 'user'
   /** Further attempts when a model's structured answer does not fit. */
   readonly structuredGenerationRetries: number
   /** Whole run, in milliseconds; pauses do not count. */
@@ -28,6 +34,7 @@ export const defaultParameters: Parameters = {
   maxDepth: 200,
   parallelWidth: 20,
   agentMaxIterations: 10,
+  structuredGeneration: 'auto',
   structuredGenerationRetries: 1,
   runTimeoutMs: 24 * 60 * 60 * 1000,
   effectTimeoutMs: 10 * 60 * 1000,

@@ -35,10 +35,12 @@ async function generateStructured(
   messages: Message[],
 ): Promise<JsonObject> {
   const { outputs, name } = generation
-  const responseSchema = { name: schemaName(name), schema: answerSchema(outputs) }
-  const retries = run.parameters.structuredGenerationRetries
+  const { structuredGenerationRetries: retries, structuredGeneration: mode } = run.parameters
+  const mayAskInPrompt = mode === 'auto'
+  const schema = { name: schemaName(name), schema: answerSchema(outputs), mayAskInPrompt }
+  const wish = mode === 'user' ? {} : { responseSchema: schema }
   for (let attempt = 0; ; attempt += 1) {
-    const call = { ...generation, messages: [...messages], responseSchema, visit: attempt }
+    const call = { ...generation, ...wish, messages: [...messages], visit: attempt }
     const { content } = await callModel(run, call)
     const answer = parseAnswer(content, outputs)
     if (answer.problems.length === 0) return answer.outputs

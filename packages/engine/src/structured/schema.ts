@@ -18,6 +18,11 @@ export const isPlainText = (outputs: readonly Property[]): boolean => {
   return others.length === 0 && only?.['type'] === 'string' && only['enum'] === undefined
 }
 
+/** Asks through the prompt for an answer of this form; what comes back is understood as well. */
+export const structuredInstruction = (schema: JsonObject): string =>
+  'End your answer with the result as JSON between <final_answer> and </final_answer>, ' +
+  `valid against this JSON Schema:\n${JSON.stringify(schema)}`
+
 /** What to ask a model for: an object by output title, or the one object output itself. */
 export function answerSchema(outputs: readonly Property[]): JsonObject {
   const [only, ...others] = outputs
