@@ -46,6 +46,8 @@ class Collector {
   readonly #named = new Map<string, Place>()
   readonly #fromRegistry = new Set<string>()
   readonly #usedIds = new Set<string>()
+  /** First place of each reference. */
+  readonly #firstUses = new Map<string, Place>()
   /** What each id was defined by, to tell a repetition from a second component. */
   readonly #definedBy = new Map<string, JsonObject>()
   readonly #body: JsonObject
@@ -56,6 +58,7 @@ class Collector {
   }
 
   result(): Omit<Collected, 'root'> {
+    this.#reportInline()
     return {
       components: { ...this.#components },
       values: { ...this.#values },
@@ -154,9 +157,14 @@ class Collector {
     if (typeof value !== 'object' || value === null) return value
     if (isList(value))
       return value.map((entry, key) =>
-        typeof entry !== 'object' || isRef(entry) ? entry : this.#inside(entry, { up: place, key }),
+        typeof entry === 'object' && !this.#isKnownRef(entry)
+          ? this.#inside(entry, { up: place, key })
+          : entry,
       )
-    if (isRef(value)) return value
+    if (isRef(value)) {
+      if (!this.#isKnownRef(value)) this.#firstUses.set(value.$component_ref, place)
+      return value
+    }
     if (typeof value['component_type'] === 'string') return ref(this.component(value, place))
     if (typeof value['$ref'] === 'string') this.#report('reference-notation', place)
     const result: Record<string, Json> = {}
@@ -164,6 +172,17 @@ class Collector {
       if (key === '$referenced_components') this.#definitions(inner, { up: place, key })
       else if (key !== '__proto__') result[key] = this.#inside(inner, { up: place, key })
     return result
+  }
+
+  #isKnownRef(value: Json): boolean {
+    return isRef(value) && this.#firstUses.has(value.$component_ref)
+  }
+
+  /** References to what is written out elsewhere: found here, but not by every loader. */
+  #reportInline(): void {
+    for (const [id, place] of this.#firstUses)
+      if (id in this.#components && !this.#named.has(id))
+        this.#report('reference-inline', place, { id })
   }
 
   /** The same step written out where it is used and where it is joined is one step. */

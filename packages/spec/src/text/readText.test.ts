@@ -21,6 +21,19 @@ describe('texts that are read', () => {
   })
 })
 
+test('a reference to what stands elsewhere is found, and pointed out', () => {
+  const agent = (id: string, llm: string): string =>
+    `{ "component_type": "Agent", "id": "${id}", "name": "a", "system_prompt": "", "llm_config": ${llm} }`
+  const text = `{ "component_type": "Swarm", "agentspec_version": "25.4.2", "id": "s", "name": "s",
+    "first_agent": ${agent('a', `{ ${model} }`)},
+    "relationships": [[${agent('b', '{ "$component_ref": "m" }')}, { "$component_ref": "a" }]] }`
+  const { diagnostics } = readDocument(text)
+  expect(diagnostics.map(({ code, at }) => [code, at])).toEqual([
+    ['reference-inline', '/relationships/0/0/llm_config'],
+    ['reference-inline', '/relationships/0/1'],
+  ])
+})
+
 const failing: readonly (readonly [what: string, text: string, code: string, line?: number])[] = [
   ['nothing', '  \n', 'text-empty'],
   ['broken JSON', '{\n  "a": 1\n  "b": 2\n}', 'text-not-json', 3],

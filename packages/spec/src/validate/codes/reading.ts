@@ -56,6 +56,10 @@ export const readingCodes = {
     oracle: '50700',
     says: 'The definition of "{id}" has no "component_type". Add the name of its component type.',
   },
+  'reference-inline': {
+    severity: 'hint',
+    says: '"{id}" is referred to here, but stands where it is used and not in $referenced_components, where other loaders look. Saving the document puts it there.',
+  },
   'reference-notation': {
     severity: 'error',
     oracle: '50700',
