@@ -1,4 +1,4 @@
-import { asComponentId } from '@flowglass/spec'
+import { asComponentId, normalise } from '@flowglass/spec'
 import { checkLog } from '@flowglass/trace'
 import { describe, expect, test } from 'vitest'
 import {
@@ -107,6 +107,19 @@ describe('trying out', () => {
     expect(called).toHaveLength(2)
     expect(checkLog(log.ops)).toEqual([])
     expect(framesOf(log).some(({ componentId }) => componentId === last)).toBe(false)
+  })
+
+  test('a node that stands in no flow runs alone', async () => {
+    const template = {
+      component_type: 'PluginTemplateNode',
+      id: 't',
+      name: 't',
+      template: '{{x}}!',
+    }
+    const { document: alone } = normalise({ ...template, agentspec_version: '26.1.0' })
+    if (!alone) throw new Error('Expected a document.')
+    const result = await run({ ...request(memoryLog()), document: alone, inputs: { x: 'a' } })
+    expect(result).toMatchObject({ status: 'finished', outputs: { output: 'a!' } })
   })
 
   test('one node runs alone with given inputs', async () => {

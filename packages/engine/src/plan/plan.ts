@@ -53,6 +53,13 @@ function plan(document: FlowDocument, id: ComponentId): FlowPlan {
   return { id, flow, inputs, outputs, nodes, start, slots }
 }
 
+/** The plan of a node that stands in no flow. */
+export function planOfNode(document: FlowDocument, id: ComponentId): NodePlan {
+  const draft = draftOf(document, id, 0)
+  numberSlots([draft])
+  return finished(draft)
+}
+
 /** A node while its edges are being added. */
 interface Draft {
   readonly index: number

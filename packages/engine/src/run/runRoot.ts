@@ -5,6 +5,7 @@ import {
   portsOf,
   type Component,
   type ComponentId,
+  type FlowDocument,
   type JsonObject,
 } from '@flowglass/spec'
 import { runAgent } from '../agent/agentLoop.ts'
@@ -12,7 +13,10 @@ import { EngineError, locate } from '../errors.ts'
 import { failPlace } from '../flow/failPlace.ts'
 import { checkGiven, withDefaults } from '../flow/flowValues.ts'
 import { runNode } from '../flow/runNode.ts'
+import { nodeRuns } from '../nodes/nodeRuns.ts'
 import { checkFlow } from '../plan/checkFlow.ts'
+import type { NodePlan } from '../plan/flowPlan.ts'
+import { planOfNode } from '../plan/plan.ts'
 import { checkSize } from '../values/checkSize.ts'
 import type { FlowEnd, RunContext, Thread } from './runContext.ts'
 import type { RunRequest } from './runTypes.ts'
@@ -37,11 +41,10 @@ export async function runRoot(
   if (type === 'Agent' || type === 'ExtendedAgent')
     return { outputs: await runRootAgent(context, { root, component, request, thread }) }
   if (!isFlow(component)) {
-    const flow = flowOwning(document, root)
-    if (flow !== undefined) return runRootNode(context, { flow, root, request, thread })
+    if (Object.hasOwn(nodeRuns, type)) return runRootNode(context, { root, request, thread })
     throw new EngineError(
       'not_supported',
-      `Expected a flow, an agent or a node of a flow to run, found \`${component.name}\` of the type ${type}.`,
+      `Expected a flow, an agent or a node to run, found \`${component.name}\` of the type ${type}.`,
     )
   }
   checkFlow(document, root)
@@ -49,24 +52,29 @@ export async function runRoot(
 }
 
 interface RootNode {
-  readonly flow: ComponentId
   readonly root: ComponentId
   readonly request: RunRequest
   readonly thread: Thread
 }
 
-/** One node alone, as it stands in its flow. */
+/** One node alone, as it stands in its flow if it has one. */
 async function runRootNode(context: RunContext, at: RootNode): Promise<RootEnd> {
-  const { flow, root, request, thread } = at
-  checkFlow(request.document, flow)
-  const plan = context.planOf(flow)
-  const node = plan.nodes.find(({ id }) => id === root)
-  if (!node) throw new EngineError('validation', `Expected a node \`${root}\`, found none.`)
+  const { root, request, thread } = at
+  const node = nodeAt(context, request.document, root)
   const properties = node.inputs.map(({ property }) => property)
   const inputs = (): JsonObject => withDefaults(properties, request.inputs)
   const where = { parent: undefined, visit: 0, thread, depth: 0, plan: undefined }
   const end = await runNode(context, { ...where, node, inputs })
   return { outputs: end.outputs, branch: end.branch ?? 'next' }
+}
+
+function nodeAt(context: RunContext, document: FlowDocument, root: ComponentId): NodePlan {
+  const flow = flowOwning(document, root)
+  if (flow === undefined) return planOfNode(document, root)
+  checkFlow(document, flow)
+  const node = context.planOf(flow).nodes.find(({ id }) => id === root)
+  if (node) return node
+  throw new EngineError('validation', `Expected a node \`${root}\` in its flow, found none.`)
 }
 
 interface RootAgent {
