@@ -20,6 +20,8 @@ export interface StoredRun {
   readonly errors: number
   readonly branch: string | undefined
   readonly error: RunFailure | undefined
+  /** JSON text of what else it was started with. */
+  readonly start: string
 }
 
 /** As better-sqlite3 gives it; the file is ours alone, so that its values are taken as declared. */
@@ -40,11 +42,12 @@ export interface RunRow {
   readonly errors: number
   readonly branch: string | null
   readonly error: string | null
+  readonly start: string
 }
 
 export const runColumns =
   'n, id, flow_id, number, spec_hash, model, status, epoch_us, t1_us, ops, frames, ' +
-  'in_tokens, out_tokens, errors, branch, error'
+  'in_tokens, out_tokens, errors, branch, error, start'
 
 const readFailure = (text: string): RunFailure => JSON.parse(text)
 
@@ -65,4 +68,5 @@ export const fromRunRow = (row: RunRow): StoredRun => ({
   errors: row.errors,
   branch: row.branch ?? undefined,
   error: row.error === null ? undefined : readFailure(row.error),
+  start: row.start,
 })

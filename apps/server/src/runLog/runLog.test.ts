@@ -83,7 +83,7 @@ test('the end of a run is written with its last ops', () => {
     branch: 'left',
     error,
   })
-  expect(log.values(n)).toEqual({ inputs: '{"a":1}', outputs: '{"b":2}', start: '{}' })
+  expect(log.values(n)).toEqual({ inputs: '{"a":1}', outputs: '{"b":2}' })
   expect(log.queries.unfinished()).toEqual([])
   log.close()
 })

@@ -74,13 +74,11 @@ export interface RunLog {
 export interface RunValues {
   readonly inputs: string
   readonly outputs: string | undefined
-  readonly start: string
 }
 
 interface ValueRow {
   readonly inputs: number
   readonly outputs: number | null
-  readonly start: string
 }
 
 export function openRunLog(file: string): RunLog {
@@ -115,9 +113,7 @@ export function openRunLog(file: string): RunLog {
   const spec = database.prepare<[string], Packed>(
     'SELECT enc, text AS body FROM spec WHERE hash = ?',
   )
-  const values = database.prepare<[number], ValueRow>(
-    'SELECT inputs, outputs, start FROM run WHERE n = ?',
-  )
+  const values = database.prepare<[number], ValueRow>('SELECT inputs, outputs FROM run WHERE n = ?')
   const countResume = database.prepare<[number], { resumes: number }>(
     `UPDATE run SET resumes = CASE resumed_at_op WHEN ops THEN resumes + 1 ELSE 1 END,
      resumed_at_op = ops WHERE n = ? RETURNING resumes`,
@@ -169,7 +165,6 @@ export function openRunLog(file: string): RunLog {
       return {
         inputs: row === undefined ? '{}' : payloads.text(row.inputs),
         outputs: row === undefined || row.outputs === null ? undefined : payloads.text(row.outputs),
-        start: row?.start ?? '{}',
       }
     },
     together: (work) => database.transaction(work)(),

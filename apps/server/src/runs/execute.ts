@@ -1,5 +1,6 @@
 import {
   run,
+  type HttpPort,
   type ModelPort,
   type RunChanges,
   type TextPort,
@@ -18,14 +19,15 @@ interface Errand {
   readonly model: ModelPort
   readonly tools: ToolPort
   readonly text: TextPort
+  readonly http: HttpPort
 }
 
 /** One run of the engine, its log going into the recorder; from its log where there is one. */
 export async function execute(
-  { model, tools, text, ...request }: Errand,
+  { model, tools, text, http, ...request }: Errand,
   { recorder, clock, signal, runId, recorded }: Work,
 ): Promise<Outcome> {
-  const ports = { clock, model, tools, text }
+  const ports = { clock, model, tools, text, http }
   const more = recorded === undefined ? {} : { recorded }
   const result = await run({ ...request, ...more, ports, log: recorder, signal, runId })
   switch (result.status) {

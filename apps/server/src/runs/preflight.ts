@@ -7,13 +7,15 @@ import {
   type FlowDocument,
 } from '@flowglass/spec'
 import { toWire } from '../flows/describe.ts'
+import type { ModelProblem } from '../models/access.ts'
+import { resolveConfig } from '../models/resolveConfig.ts'
 import type { ModelChoice, WireDiagnostic } from '../wire.ts'
 
 export interface PreflightChecks {
   /** Why a tool cannot be called here. */
   toolProblem(tool: Component): string | undefined
   /** Why a model cannot be called here; asked for runs with real models only. */
-  modelProblem(config: Component): Promise<string | undefined>
+  modelProblem(config: Component): Promise<ModelProblem | undefined>
 }
 
 const roleOf = (component: Component) => kindOf(component.component_type)?.role
@@ -40,8 +42,10 @@ export async function preflight(
       const message = checks.toolProblem(component)
       if (message !== undefined) found.push(problem('tool_not_available', id, message))
     } else if (model === 'real' && role === 'llm') {
-      const message = await checks.modelProblem(component)
-      if (message !== undefined) found.push(problem('model_not_available', id, message))
+      const missing = await checks.modelProblem(resolveConfig(document, component))
+      if (missing === undefined) continue
+      const { code, message, oracle } = missing
+      found.push({ ...problem(code, id, message), ...(oracle !== undefined && { oracle }) })
     }
   }
   return toWire(found)

@@ -1,11 +1,18 @@
 import type { Json } from '@flowglass/spec'
 import type { StoredRun } from '../runLog/rows.ts'
 import type { RunSummary } from '../wire.ts'
+import { parseStart } from './runStart.ts'
 
 /** Microseconds since 1970 as an ISO date. */
 export const dateOf = (epochUs: number) => new Date(epochUs / 1000).toISOString()
 
+function messageIn({ start }: StoredRun): { message?: string } {
+  const { message } = parseStart(start)
+  return message === undefined ? {} : { message }
+}
+
 export const summaryOf = (run: StoredRun): RunSummary => ({
+  ...messageIn(run),
   id: run.id,
   number: run.number,
   flowId: run.flowId,

@@ -14,7 +14,8 @@ import { readLog } from './logSoFar.ts'
 import { preflight, type PreflightChecks } from './preflight.ts'
 import { parseJson, parseValues, summaryOf } from './present.ts'
 import { resumeUnfinished } from './resume.ts'
-import { specOf, startText, taskOf, type RunSpec, type TaskPorts } from './tasks.ts'
+import { startText } from './runStart.ts'
+import { specOf, taskOf, type RunSpec, type TaskPorts } from './tasks.ts'
 
 export interface StartRequest extends RunSpec {
   readonly flowId: string
@@ -67,7 +68,7 @@ interface Dependencies extends TaskPorts {
 const RESUME = 'runs.resume'
 
 export function createRunService(dependencies: Dependencies): RunService {
-  const { log, hub, checks, settings } = dependencies
+  const { log, hub, checks, settings, vault } = dependencies
   const resumes = async () => (await settings.get(RESUME)) !== 'off'
   const runOf = (id: string): StoredRun => {
     const run = log.queries.byId(id)
@@ -83,9 +84,10 @@ export function createRunService(dependencies: Dependencies): RunService {
   }
 
   return {
-    async start(request) {
-      const { document, diagnostics } = readDocument(request.text)
+    async start(asked) {
+      const { document, diagnostics } = readDocument(asked.text)
       if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }
+      const request = { ...asked, text: await vault.withoutSecrets(asked.text) }
       const blockers = await preflight(document, request.model, checks)
       return blockers.length > 0 ? { ok: false, diagnostics: blockers } : launch(request)
     },
@@ -95,7 +97,7 @@ export function createRunService(dependencies: Dependencies): RunService {
       const { changes, at, write } = branchOff(readLog(log, source), point)
       const old = specOf(log, source)
       const spec = {
-        ...{ ...old, text: text ?? old.text, changes: { ...old.changes, ...changes } },
+        ...{ ...old, text: text === undefined ? old.text : await vault.withoutSecrets(text), changes: { ...old.changes, ...changes } },
       }
       const task = await taskOf(dependencies, spec)
       const run = log.together(() => {

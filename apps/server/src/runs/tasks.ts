@@ -1,4 +1,4 @@
-import type { ModelPort, RunChanges, TextPort, ToolPort } from '@flowglass/engine'
+import type { HttpPort, ModelPort, TextPort, ToolPort } from '@flowglass/engine'
 import { asComponentId, readDocument, type FlowDocument, type Json } from '@flowglass/spec'
 import { ServerError } from '../errors.ts'
 import { toWire } from '../flows/describe.ts'
@@ -9,15 +9,8 @@ import { execute } from './execute.ts'
 import type { Task } from './hub.ts'
 import { parseValues } from './present.ts'
 import { createRedact } from './redact.ts'
-
-/** What a run is started with beyond its document and inputs; kept with it as JSON. */
-export interface RunStart {
-  /** A flow, an agent or a single node; the document's root when absent. */
-  readonly root?: string
-  /** First words of the person to an agent. */
-  readonly message?: string
-  readonly changes?: RunChanges
-}
+import type { Vault } from '../security/vault.ts'
+import { parseStart, type RunStart } from './runStart.ts'
 
 export interface RunSpec extends RunStart {
   readonly text: string
@@ -30,8 +23,8 @@ export interface TaskPorts {
   readonly tools: ToolPort
   /** Jinja and jq. */
   readonly templates: TextPort
-  /** Texts that must not appear in any record. */
-  secrets(): Promise<readonly string[]>
+  readonly http: HttpPort
+  readonly vault: Vault
 }
 
 /** Keys that a document holds itself: told to nobody but the place they are for. */
@@ -40,16 +33,10 @@ const keysIn = (document: FlowDocument): string[] =>
     typeof key === 'string' ? [key] : [],
   )
 
-export const startText = ({ root, message, changes }: RunStart): string =>
-  JSON.stringify({ root, message, changes })
-
-// Written by `startText` above.
-const parseStart = (text: string): RunStart => JSON.parse(text)
-
 /** What a stored run was started with. Values that were struck out as secrets stay so. */
 export function specOf(log: RunLog, run: StoredRun): RunSpec {
-  const { inputs, start } = log.values(run.n)
-  const { model } = run
+  const { inputs } = log.values(run.n)
+  const { model, start } = run
   return { ...parseStart(start), text: log.specText(run), inputs: parseValues(inputs), model }
 }
 
@@ -61,15 +48,16 @@ export async function taskOf(ports: TaskPorts, spec: RunSpec): Promise<Task> {
     throw new ServerError('unreadable', 'The document of this run cannot be read any more.', {
       diagnostics: toWire(diagnostics),
     })
-  const { models, tools, templates } = ports
+  const { models, tools, templates, http, vault } = ports
   const errand = {
-    ...{ document, inputs, model: models[spec.model], tools, text: templates },
+    ...{ inputs, model: models[spec.model], tools, text: templates, http },
+    document: await vault.withSecrets(document),
     ...(root !== undefined && { root: asComponentId(root) }),
     ...(message !== undefined && { message }),
     ...(changes !== undefined && { changes }),
   }
   return {
-    redact: createRedact([...(await ports.secrets()), ...keysIn(document)]),
+    redact: createRedact([...(await vault.secrets()), ...keysIn(document)]),
     execute: (work) => execute(errand, work),
   }
 }

@@ -1,0 +1,16 @@
+import type { RunChanges } from '@flowglass/engine'
+
+/** What a run is started with beyond its document and inputs; kept with it as JSON. */
+export interface RunStart {
+  /** A flow, an agent or a single node; the document's root when absent. */
+  readonly root?: string
+  /** First words of the person to an agent. */
+  readonly message?: string
+  readonly changes?: RunChanges
+}
+
+export const startText = ({ root, message, changes }: RunStart): string =>
+  JSON.stringify({ root, message, changes })
+
+// Written by `startText` above.
+export const parseStart = (text: string): RunStart => JSON.parse(text)
