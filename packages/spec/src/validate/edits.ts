@@ -23,15 +23,12 @@ export const changed = (
 export function withoutListed(
   document: FlowDocument,
   owner: ComponentId,
-  lists: readonly string[],
-  ids: ReadonlySet<ComponentId>,
+  { list, ids }: { readonly list: string; readonly ids: ReadonlySet<ComponentId> },
 ): FlowDocument {
-  const unlisted = changed(document, owner, (component) =>
-    lists.reduce((result, key) => {
-      const list = result[key]
-      return Array.isArray(list) ? withField(result, key, kept(list, ids)) : result
-    }, component),
-  )
+  const unlisted = changed(document, owner, (component) => {
+    const entries = component[list]
+    return Array.isArray(entries) ? withField(component, list, kept(entries, ids)) : component
+  })
   const components: Record<string, Component> = { ...unlisted.components }
   for (const id of ids) if (!isUsed(unlisted, id)) delete components[id]
   return { ...unlisted, components }

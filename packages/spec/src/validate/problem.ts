@@ -5,9 +5,12 @@ import { codeOf, type DiagnosticCode } from './codes/codes.ts'
 
 export type Facts = Readonly<Record<string, string | number>>
 
-export interface Extras {
+/** Where a finding stands, and what is particular about it. */
+export interface Where {
+  readonly at: JsonPointer
   readonly componentId?: ComponentId
   readonly fixes?: readonly Fix[]
+  /** Other than that of its code. */
   readonly severity?: Severity
   readonly oracle?: string
 }
@@ -15,20 +18,18 @@ export interface Extras {
 /** One finding with the sentence of its code, filled with facts. */
 export function problem(
   code: DiagnosticCode,
-  at: JsonPointer,
+  where: JsonPointer | Where,
   facts: Facts = {},
-  extras: Extras = {},
 ): Diagnostic {
   const { severity, says, oracle } = codeOf(code)
-  const number = extras.oracle ?? oracle
+  const { fixes = [], ...place } = typeof where === 'string' ? { at: where } : where
   return {
     code,
-    severity: extras.severity ?? severity,
+    severity,
     message: filled(says, facts),
-    at,
-    ...(number === undefined ? {} : { oracle: number }),
-    ...(extras.componentId === undefined ? {} : { componentId: extras.componentId }),
-    ...(extras.fixes === undefined || extras.fixes.length === 0 ? {} : { fixes: extras.fixes }),
+    ...(oracle === undefined ? {} : { oracle }),
+    ...place,
+    ...(fixes.length === 0 ? {} : { fixes }),
   }
 }
 

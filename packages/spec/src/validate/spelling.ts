@@ -51,7 +51,7 @@ function withMeantType(component: Component, id: ComponentId): Meant {
   ]
   return {
     component: corrected,
-    findings: [problem('type-misspelt', '/component_type', facts, { componentId: id, fixes })],
+    findings: [problem('type-misspelt', { at: '/component_type', componentId: id, fixes }, facts)],
   }
 }
 
@@ -80,9 +80,8 @@ function misspelt(
   const isRequired = kind.fields[meant]?.required === true || meant === 'name'
   return problem(
     'field-misspelt',
-    pointerOf([key]),
-    { step: called(component), key, meant },
     {
+      at: pointerOf([key]),
       componentId: id,
       severity: isRequired ? 'error' : 'warning',
       fixes: [
@@ -95,6 +94,7 @@ function misspelt(
         },
       ],
     },
+    { step: called(component), key, meant },
   )
 }
 

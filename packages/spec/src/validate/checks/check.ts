@@ -2,10 +2,11 @@ import type { Component, ComponentId } from '../../component.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import type { Reader } from '../../document/derived.ts'
 import { kindOf } from '../../kinds/kinds.ts'
+import type { JsonPointer } from '../../json.ts'
 import type { Kind, PortReader } from '../../kinds/kind.ts'
 import { portReader } from '../../ports/portsOf.ts'
 import type { DiagnosticCode } from '../codes/codes.ts'
-import { problem, type Extras, type Facts } from '../problem.ts'
+import { problem, type Facts, type Where } from '../problem.ts'
 import { called } from '../words.ts'
 
 /** What a check of one component gets. */
@@ -18,7 +19,7 @@ export interface Subject {
   readonly read: Reader
   readonly ports: PortReader
   /** Adds a finding; `step` is among the facts already. */
-  report(code: DiagnosticCode, at: string, facts?: Facts, extras?: Extras): void
+  report(code: DiagnosticCode, where: JsonPointer | Where, facts?: Facts): void
 }
 
 export type Check = (subject: Subject) => void
@@ -39,8 +40,10 @@ export function findingsOf(
     step,
     read,
     ports: portReader(read),
-    report: (code, at, facts = {}, extras = {}) =>
-      findings.push(problem(code, at, { step, ...facts }, { componentId: id, ...extras })),
+    report(code, where, facts = {}) {
+      const place = typeof where === 'string' ? { at: where } : where
+      findings.push(problem(code, { componentId: id, ...place }, { step, ...facts }))
+    },
   }
   for (const check of checks) check(subject)
   return findings

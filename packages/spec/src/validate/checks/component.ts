@@ -74,9 +74,9 @@ function typeFindings(component: Component, id: ComponentId): Diagnostic[] {
   const kind = kindOf(type)
   if (!kind) {
     const code = abstractTypes.has(type) ? 'type-abstract' : 'type-unknown'
-    return [problem(code, '/component_type', facts, about)]
+    return [problem(code, { at: '/component_type', ...about }, facts)]
   }
   if (kind.plugin === undefined) return []
   const plugin = stringOr(component['component_plugin_name'], kind.plugin)
-  return [problem('type-of-plugin', '/component_type', { ...facts, plugin }, about)]
+  return [problem('type-of-plugin', { at: '/component_type', ...about }, { ...facts, plugin })]
 }

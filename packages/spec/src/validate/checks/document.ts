@@ -32,7 +32,7 @@ export function versionFindings(
     apply: (found: FlowDocument) => ({ ...found, version: need.version }),
   }
   const at = need.key === undefined ? '/component_type' : pointerOf([need.key])
-  return [problem('version-too-low', at, facts, { componentId: id, fixes: [fix] })]
+  return [problem('version-too-low', { at, componentId: id, fixes: [fix] }, facts)]
 }
 
 /**
@@ -105,7 +105,7 @@ function cycle(document: FlowDocument, id: ComponentId, { target, path, way }: C
   const from = way.findIndex((step) => step.id === target)
   const names = way.slice(from).map((step) => called(componentOf(document, step.id)))
   const facts = { step: called(componentOf(document, target)), way: names.join(' → ') }
-  return problem('reference-cycle', pointerOf(path), facts, { componentId: id })
+  return problem('reference-cycle', { at: pointerOf(path), componentId: id }, facts)
 }
 
 /** Two components that carry one id; one of them stands under another key. */
@@ -129,7 +129,7 @@ export function idFindings(document: FlowDocument): Diagnostic[] {
         label: `Give it the id "${key}"`,
         apply: (found: FlowDocument) => changed(found, key, (one) => withField(one, 'id', key)),
       }
-      return problem('id-twice', '/id', facts, { componentId: key, fixes: [fix] })
+      return problem('id-twice', { at: '/id', componentId: key, fixes: [fix] }, facts)
     })
   })
 }

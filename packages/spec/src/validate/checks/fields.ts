@@ -32,9 +32,10 @@ export const checkFields: Check = (subject) => {
     }
     const extras = { fixes: [remove] }
     if (key === 'agentspec_version' || key === 'air_version')
-      report('version-misplaced', pointerOf([key]), {}, extras)
-    else if (key === 'mapping') report('mapping-misplaced', '/mapping', {}, extras)
-    else if (!ignored.has(key)) report('field-unknown', pointerOf([key]), { key }, extras)
+      report('version-misplaced', { at: pointerOf([key]), ...extras })
+    else if (key === 'mapping') report('mapping-misplaced', { at: '/mapping', ...extras })
+    else if (!ignored.has(key))
+      report('field-unknown', { at: pointerOf([key]), ...extras }, { key })
   }
 }
 
@@ -104,7 +105,7 @@ function checkChoice({ report, id }: Subject, field: Field, { value, path }: Pla
           },
         ]
   const facts = { ...namesOf(field, path), expected: options.join(', '), found: shownValue(value) }
-  report('field-choice', pointerOf(path), facts, { fixes })
+  report('field-choice', { at: pointerOf(path), fixes }, facts)
 }
 
 const valuesOf = (options: readonly Option[] = []): string[] => options.map(({ value }) => value)
@@ -134,7 +135,7 @@ function checkObject(
     )
     const facts = { key: `${String(path[0])}.${key}`, meant: meant ?? '' }
     const at = pointerOf([...path, key])
-    if (meant === undefined) subject.report('field-unknown', at, facts, { severity: 'error' })
+    if (meant === undefined) subject.report('field-unknown', { at, severity: 'error' }, facts)
     else subject.report('field-misspelt', at, facts)
   }
 }
@@ -146,9 +147,8 @@ function reportMissing({ kind, report }: Subject, field: Field, path: Path): voi
   else
     report(
       'field-missing',
-      pointerOf(path),
+      { at: pointerOf(path), ...(kind.role === 'llm' ? { oracle: '50702' } : {}) },
       namesOf(field, path),
-      kind.role === 'llm' ? { oracle: '50702' } : {},
     )
 }
 

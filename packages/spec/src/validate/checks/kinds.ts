@@ -31,7 +31,11 @@ export const checkBranching: Check = ({ component, kind, report, id }) => {
       label: `Remove the row "${value}"`,
       apply: (document: FlowDocument) => withoutRow(document, id, { field: 'mapping', row: value }),
     }
-    report('branching-default-key', pointerOf(['mapping', value]), { value }, { fixes: [remove] })
+    report(
+      'branching-default-key',
+      { at: pointerOf(['mapping', value]), fixes: [remove] },
+      { value },
+    )
   }
 }
 
@@ -93,7 +97,7 @@ export const checkReducers: Check = ({ component, kind, report, ports, id }) => 
           withoutRow(document, id, { field: 'reducers', row: title }),
       }
       const fixes = declared.has(collectedPrefix + title) ? [] : [remove]
-      report('reducer-unknown-output', at, { title }, { fixes })
+      report('reducer-unknown-output', { at, fixes }, { title })
     } else if (reducer !== 'append' && !['number', 'any'].includes(dataTypeOf(output)))
       report('reducer-type', at, { title, reducer: shownValue(reducer), found: typeLabel(output) })
   }
@@ -107,9 +111,8 @@ export const checkHeaders: Check = ({ component, kind, report, id }) => {
     if (open.has(name.toLowerCase()))
       report(
         'field-two-ways',
-        pointerOf(['sensitive_headers', name]),
-        { name },
         {
+          at: pointerOf(['sensitive_headers', name]),
           fixes: [
             {
               label: `Remove "${name}" from the headers`,
@@ -120,6 +123,7 @@ export const checkHeaders: Check = ({ component, kind, report, id }) => {
             },
           ],
         },
+        { name },
       )
   if (kind.role === 'transport') return
   const names = placeholdersOf(component['sensitive_headers'])
@@ -146,7 +150,7 @@ export const checkTeam: Check = ({ component, kind, report, read, id }) => {
         changed(document, id, (found) => withField(found, 'handoff', meant)),
     }
     const found = String(component['handoff'])
-    report('handoff-boolean', '/handoff', { found, meant }, { fixes: [fix] })
+    report('handoff-boolean', { at: '/handoff', fixes: [fix] }, { found, meant })
   }
   const manager = refId(component['group_manager'])
   if (kind.type !== 'ManagerWorkers' || manager === undefined) return

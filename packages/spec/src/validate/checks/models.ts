@@ -18,7 +18,7 @@ export const checkProvider: Check = ({ component, kind, report, id }) => {
       apply: (document: FlowDocument) => changed(document, id, (one) => withoutField(one, key)),
     }
     const facts = { key, expected, found: shownValue(found) }
-    report('provider-fixed', `/${key}`, facts, { fixes: [remove] })
+    report('provider-fixed', { at: `/${key}`, fixes: [remove] }, facts)
   }
 }
 
@@ -55,7 +55,7 @@ export const checkRetry: Check = ({ component, report, id }) => {
         withField(found, 'retry_policy', { ...policy, max_retry_delay: first }),
       ),
   }
-  report('retry-delays', '/retry_policy/max_retry_delay', { first, longest }, { fixes: [fix] })
+  report('retry-delays', { at: '/retry_policy/max_retry_delay', fixes: [fix] }, { first, longest })
 }
 
 export const checkTransform: Check = (subject) => {

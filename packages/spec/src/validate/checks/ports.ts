@@ -88,7 +88,7 @@ function reportMissing(
   const names = extra.map((property) => property.title)
   const meant = names.length === 1 ? names[0] : nearest(title, names)
   const fixes = meant === undefined ? [] : [renamePlaceholder(subject, { field, title, meant })]
-  subject.report('placeholder-without-input', `/${field}`, { title }, { fixes })
+  subject.report('placeholder-without-input', { at: `/${field}`, fixes }, { title })
 }
 
 function renamePlaceholder(
@@ -234,8 +234,7 @@ export const checkBranches: Check = (subject) => {
   }
   report(
     'branches-differ',
-    '/branches',
+    { at: '/branches', fixes: [fix] },
     { expected: listedSorted(inferred), found: listedSorted(names) },
-    { fixes: [fix] },
   )
 }

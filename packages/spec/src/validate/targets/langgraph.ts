@@ -28,7 +28,7 @@ const checkNames: Check = ({ component, id, kind, report, read }) => {
   for (const node of readNodeIds(read, id) ?? []) {
     const found = read.get(node)
     if (found?.component_type !== 'MapNode') continue
-    report('langgraph-names', '/inputs', { step: called(found) }, { componentId: node })
+    report('langgraph-names', { at: '/inputs', componentId: node }, { step: called(found) })
   }
 }
 
@@ -51,7 +51,7 @@ const checkLoops: Check = ({ component, id, kind, report, read }) => {
   for (const { from, to } of readControlEdges(read, id) ?? [])
     next.set(from, [...(next.get(from) ?? []), to])
   for (const node of loopHeads(next, start))
-    report('langgraph-loop', '', { step: called(read.get(node)) }, { componentId: node })
+    report('langgraph-loop', { at: '', componentId: node }, { step: called(read.get(node)) })
 }
 
 /** Steps that a way leads back to while they are still on it. */

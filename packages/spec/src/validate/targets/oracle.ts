@@ -65,7 +65,7 @@ const checkTool: Check = ({ component, kind, report, id }) => {
   if (typeof type === 'string' && !toolTypes.includes(type)) {
     const meant = toolTypes.find((one) => one === type.toLowerCase())
     const fixes = meant === undefined ? [] : [setting(id, 'tool_type', meant)]
-    report('oracle-tool', '/tool_type', { found: type }, { fixes })
+    report('oracle-tool', { at: '/tool_type', fixes }, { found: type })
   }
   const names = component['executor_name']
   if (names === undefined || names === null) return
@@ -74,9 +74,8 @@ const checkTool: Check = ({ component, kind, report, id }) => {
   if (foreign.length === listed.length)
     report(
       'oracle-executor',
-      '/executor_name',
+      { at: '/executor_name', fixes: [setting(id, 'executor_name', executor)] },
       { found: foreign.map((name) => stringOr(name, shownValue(name))).join(', ') },
-      { fixes: [setting(id, 'executor_name', executor)] },
     )
 }
 

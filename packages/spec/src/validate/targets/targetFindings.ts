@@ -46,5 +46,5 @@ function oracleVersion(document: FlowDocument): Diagnostic[] {
     apply: (found: FlowDocument) => ({ ...found, version: oracleNewest }),
   }
   const isPossible = !isBefore(oracleNewest, lowestVersion(document))
-  return [problem('oracle-version', '', { version }, { fixes: isPossible ? [fix] : [] })]
+  return [problem('oracle-version', { at: '', fixes: isPossible ? [fix] : [] }, { version })]
 }

@@ -44,9 +44,8 @@ const checkLists: Check = ({ id, kind, report, read }) => {
     if (titles.length > 1)
       report(
         'wayflow-two-lists',
-        '/inputs',
+        { at: '/inputs', componentId: node },
         { step: called(read.get(node)), titles: listedSorted(titles) },
-        { componentId: node },
       )
 }
 

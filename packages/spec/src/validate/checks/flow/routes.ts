@@ -36,7 +36,7 @@ function checkStart({ report, read, id, component }: Subject, view: FlowView): v
       changed(document, id, (flow) => withField(flow, 'start_node', ref(start))),
   }
   const facts = { found: called(read.get(named)), start: called(read.get(start)) }
-  report('start-wrong', '/start_node', { flow: called(component), ...facts }, { fixes: [fix] })
+  report('start-wrong', { at: '/start_node', fixes: [fix] }, { flow: called(component), ...facts })
 }
 
 function checkEnds({ report, read, component }: Subject, view: FlowView): void {
@@ -47,7 +47,7 @@ function checkEnds({ report, read, component }: Subject, view: FlowView): void {
   const entered = new Set(view.routes.map((edge) => edge.to))
   for (const end of view.ends)
     if (!entered.has(end))
-      report('end-unreached', '', { step: called(read.get(end)) }, { componentId: end })
+      report('end-unreached', { at: '', componentId: end }, { step: called(read.get(end)) })
   if (view.broken.length > 0) return
   if (view.start !== undefined && !view.ends.some((end) => view.reachable.has(end)))
     // An End without any route to it says the same more precisely.
@@ -64,7 +64,7 @@ function checkMembers({ report, read, component, id }: Subject, view: FlowView):
       if (view.has(node)) continue
       const name = read.get(edge.id)?.name ?? edge.id
       const facts = { edge: 'route', name, flow: called(component), step: called(read.get(node)) }
-      report('edge-foreign-node', at, facts, { componentId: edge.id, fixes: [removal(id, edge)] })
+      report('edge-foreign-node', { at, componentId: edge.id, fixes: [removal(id, edge)] }, facts)
     }
   const listed = component['nodes']
   if (!Array.isArray(listed)) return
@@ -84,14 +84,14 @@ function checkMembers({ report, read, component, id }: Subject, view: FlowView):
         ),
     }
     const facts = { step: called(read.get(node)), flow: called(component) }
-    report('node-twice', '/nodes', facts, { fixes: [fix] })
+    report('node-twice', { at: '/nodes', fixes: [fix] }, facts)
   }
 }
 
 const removal = (flow: ComponentId, edge: ControlEdge) => ({
   label: 'Remove the route',
   apply: (document: FlowDocument) =>
-    withoutListed(document, flow, ['control_flow_connections'], new Set([edge.id])),
+    withoutListed(document, flow, { list: 'control_flow_connections', ids: new Set([edge.id]) }),
 })
 
 function checkEntering({ report, read, id }: Subject, view: FlowView): void {
@@ -101,12 +101,11 @@ function checkEntering({ report, read, id }: Subject, view: FlowView): void {
     if (view.typeOf(edge.to) === 'StartNode')
       report(
         'start-entered',
-        '/to_node',
+        { at: '/to_node', ...extras },
         { from: called(read.get(edge.from)), to: called(read.get(edge.to)) },
-        extras,
       )
     else if (view.typeOf(edge.from) === 'EndNode')
-      report('end-left', '/from_node', { step: called(read.get(edge.from)) }, extras)
+      report('end-left', { at: '/from_node', ...extras }, { step: called(read.get(edge.from)) })
   }
 }
 
@@ -137,7 +136,7 @@ function checkStartRoutes(subject: Subject, view: FlowView, { node, edges }: Lea
   const what =
     edges.length === 0 ? 'Connect it to the first step.' : `They lead to ${places.join(', ')}.`
   const facts = { flow: called(component), count: edges.length, what }
-  report('start-routes', '', facts, { componentId: node })
+  report('start-routes', { at: '', componentId: node }, facts)
 }
 
 function checkNodeRoutes(subject: Subject, view: FlowView, { node, edges }: Leaving): void {
@@ -156,11 +155,11 @@ function checkNodeRoutes(subject: Subject, view: FlowView, { node, edges }: Leav
     const about = { componentId: node }
     if (taken.length === 0 && edges.every((edge) => branches.includes(edge.branch))) {
       const fixes = view.reachable.has(node) ? endFor(read, { view, flow: id, node, branch }) : []
-      report('branch-unrouted', '', { step, branch }, { ...about, fixes })
-    } else if (taken.length === 0) report('branch-unrouted', '', { step, branch }, about)
+      report('branch-unrouted', { at: '', ...about, fixes }, { step, branch })
+    } else if (taken.length === 0) report('branch-unrouted', { at: '', ...about }, { step, branch })
     if (taken.length < 2) continue
     const places = taken.map((edge) => called(read.get(edge.to))).sort()
-    report('branch-two-edges', '', { step, branch, places: places.join(' and ') }, about)
+    report('branch-two-edges', { at: '', ...about }, { step, branch, places: places.join(' and ') })
   }
 }
 
@@ -178,7 +177,7 @@ function checkUnknown(subject: Subject, view: FlowView, { node, edges }: Leaving
       branch: edge.branch,
       known: listedSorted(branches),
     }
-    report('branch-unknown', '/from_branch', facts, { componentId: edge.id, fixes })
+    report('branch-unknown', { at: '/from_branch', componentId: edge.id, fixes }, facts)
   }
 }
 
@@ -213,6 +212,6 @@ function checkReachable({ report, read }: Subject, view: FlowView): void {
     if (view.reachable.has(node) || view.typeOf(node) === 'StartNode') continue
     // An End that no route enters has a finding of its own.
     if (view.typeOf(node) === 'EndNode' && !entered.has(node)) continue
-    report('node-unreachable', '', { step: called(read.get(node)) }, { componentId: node })
+    report('node-unreachable', { at: '', componentId: node }, { step: called(read.get(node)) })
   }
 }

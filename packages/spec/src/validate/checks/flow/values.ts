@@ -29,13 +29,12 @@ function checkMembers({ report, read, component, id }: Subject, view: FlowView):
       const fix = {
         label: 'Remove the source',
         apply: (document: FlowDocument) =>
-          withoutListed(document, id, ['data_flow_connections'], new Set([edgeId])),
+          withoutListed(document, id, { list: 'data_flow_connections', ids: new Set([edgeId]) }),
       }
       report(
         'edge-foreign-node',
-        `/${field}`,
+        { at: `/${field}`, componentId: edgeId, fixes: [fix] },
         { edge: 'source', name: edge.name, flow: called(component), step: called(read.get(node)) },
-        { componentId: edgeId, fixes: [fix] },
       )
     }
   }
@@ -72,7 +71,7 @@ function checkMixed({ report, read }: Subject, view: FlowView, node: ComponentId
     // Same words for unlike types (an object with other fields) tell nobody anything.
     if (!types.includes(' and ')) continue
     const facts = { input: input.title, step: called(read.get(node)), types }
-    report('data-types-mixed', '/inputs', facts, { componentId: node })
+    report('data-types-mixed', { at: '/inputs', componentId: node }, facts)
   }
 }
 
@@ -103,7 +102,7 @@ function reportUnknown(
       : []
   const facts = { step: called(read.get(node)), title, other, known: listedSorted(titles) }
   const code = isOutput ? 'data-output-unknown' : 'data-input-unknown'
-  report(code, `/${field}`, facts, { componentId: id, fixes })
+  report(code, { at: `/${field}`, componentId: id, fixes }, facts)
 }
 
 function fitsInstead(
@@ -137,8 +136,8 @@ function checkTypes(
   }
   // An edge by name stands nowhere in the text; its destination does.
   if (edge.id === undefined)
-    report('data-types', '/inputs', facts, { componentId: edge.destination })
-  else report('data-types', '', facts, { componentId: edge.id })
+    report('data-types', { at: '/inputs', componentId: edge.destination }, facts)
+  else report('data-types', { at: '', componentId: edge.id }, facts)
 }
 
 /** Results of the flow against those of its Ends. */
@@ -194,10 +193,14 @@ function checkInputs({ report, read }: Subject, view: FlowView): void {
       if (from.length > 0 && !lacks(node, from)) continue
       const facts = { input: input.title, step: called(read.get(node)) }
       const about = { componentId: node }
-      if (from.length === 0) report('input-without-source', '/inputs', facts, about)
+      if (from.length === 0) report('input-without-source', { at: '/inputs', ...about }, facts)
       else {
         const names = [...new Set(from)].map((source) => called(read.get(source))).sort()
-        report('input-sometimes', '/inputs', { ...facts, sources: names.join(' or ') }, about)
+        report(
+          'input-sometimes',
+          { at: '/inputs', ...about },
+          { ...facts, sources: names.join(' or ') },
+        )
       }
     }
   }
