@@ -79,7 +79,7 @@ test('a flow that was just created keeps its first edits', async ({ page }) => {
   await page.keyboard.press('Escape')
   await canvas(page).click({ position: { x: 60, y: 200 } })
   await page.keyboard.press('a')
-  await page.getByRole('combobox').fill('LLM')
+  await page.getByRole('combobox', { name: /^Add a step/ }).fill('LLM')
   await page.keyboard.press('Enter')
   await expect(card(page, 'LLM')).toBeVisible()
   await expect(saved(page)).toBeVisible()

@@ -66,3 +66,31 @@ export async function runSample(page: Page, sample: string): Promise<void> {
   await page.getByRole('button', { name: /^Run with these/ }).click()
   await expect(runStrip(page)).toContainText('done')
 }
+
+/** Where a route of a step begins. */
+export const routeOut = (page: Page, step: string, branch: string): Locator =>
+  card(page, step).locator(`.react-flow__handle.source[data-handleid="${branch}"]`)
+
+/** Where routes into a step end. */
+export const routeIn = (page: Page, step: string): Locator =>
+  card(page, step).locator('.react-flow__handle.target').first()
+
+/** Drags from the middle of one thing to the middle of another, or to a point, without letting go. */
+export async function dragTo(page: Page, from: Locator, to: Locator | Point): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  const { x, y } = 'x' in to ? to : await middleOf(to)
+  await page.mouse.move(x - 12, y - 12, { steps: 4 })
+  await page.mouse.move(x, y, { steps: 2 })
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+async function middleOf(place: Locator): Promise<Point> {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('Expected something on the screen to drag to; found none.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
