@@ -43,7 +43,6 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
   const { add, addAfter, insertOn, connect } = adding
   const actions = useMemo(
     (): CanvasActions => ({
-      startRename: setRenaming,
       endRename: (id) => {
         setRenaming(undefined)
         if (frame.current !== null) focusStep(frame.current, id)

@@ -4,7 +4,6 @@ import type { Point } from '../wires/polyline.ts'
 
 /** What cards and wires ask the canvas to do. One object for the life of the canvas. */
 export interface CanvasActions {
-  startRename(id: ComponentId): void
   endRename(id: ComponentId): void
   /** Opens the list of steps for the end of a route. */
   addAfter(node: ComponentId, branch: string): void
@@ -13,7 +12,6 @@ export interface CanvasActions {
 }
 
 const nothing: CanvasActions = {
-  startRename: () => undefined,
   endRename: () => undefined,
   addAfter: () => undefined,
   insertOn: () => undefined,
