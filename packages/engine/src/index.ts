@@ -28,6 +28,7 @@ export type {
 } from './ports/model.ts'
 export type { Ports } from './ports/ports.ts'
 export type { TextPort } from './ports/text.ts'
+export type { ToolboxPort, ToolboxTool } from './ports/toolbox.ts'
 export { giveAnswer } from './run/giveAnswer.ts'
 export { openAsks, type OpenAsk } from './run/openAsks.ts'
 export { run } from './run/run.ts'
