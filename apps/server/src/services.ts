@@ -1,5 +1,7 @@
 import type { FlowService } from './flows/flowService.ts'
 import type { ModelService } from './models/modelService.ts'
+import type { CredentialService } from './security/credentialService.ts'
+import type { HostService } from './security/hostService.ts'
 import type { RunService } from './runs/runService.ts'
 
 export interface AppInfo {
@@ -14,5 +16,7 @@ export interface Services {
   info(): Promise<AppInfo>
   readonly flows: FlowService
   readonly models: ModelService
+  readonly credentials: CredentialService
+  readonly hosts: HostService
   readonly runs: RunService
 }

@@ -6,7 +6,9 @@ import { openDemoDatabase } from './ports/demo/demoDatabase.ts'
 import { openRunLog } from './runLog/runLog.ts'
 import { createSecretBox, readKeyFile } from './security/secretBox.ts'
 import { createConnectionStore } from './store/connectionStore.ts'
+import { createCredentialStore } from './store/credentialStore.ts'
 import { createFlowStore } from './store/flowStore.ts'
+import { createHostStore } from './store/hostStore.ts'
 import { checkKey } from './store/keyCanary.ts'
 import { migrate } from './store/migrate.ts'
 import { createSettingStore } from './store/settingStore.ts'
@@ -39,7 +41,9 @@ export async function openStorage(folder: string) {
     log,
     demo,
     flows: createFlowStore(prisma.get),
-    connections: createConnectionStore(prisma.get, box),
+    connections: createConnectionStore(prisma.get),
+    credentials: createCredentialStore(prisma.get, box),
+    hosts: createHostStore(prisma.get),
     async close() {
       demo.peek()?.close()
       log.close()

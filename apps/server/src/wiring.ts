@@ -1,22 +1,29 @@
-import type { Component } from '@flowglass/spec'
 import { examplesLoaded } from './examples.ts'
 import { createFlowService } from './flows/flowService.ts'
-import { endpointOf } from './models/endpoint.ts'
+import { createModelAccess } from './models/access.ts'
+import { createLimiter } from './models/limiter.ts'
+import { createLimitStore } from './models/limits.ts'
 import { createModelService } from './models/modelService.ts'
+import { createModelTester } from './models/testModel.ts'
+import { createOutbound, type Outbound } from './outbound/outbound.ts'
+import { createHttpPort } from './ports/httpPort.ts'
 import { createMockModel } from './ports/mock/mockModel.ts'
-import { createOpenAiModel, missingAccess, type Access } from './ports/openai/openAiModel.ts'
+import { createOpenAiModel } from './ports/openai/openAiModel.ts'
 import { createTextPort } from './ports/text/textPort.ts'
 import { createToolPort, toolProblem } from './ports/tools.ts'
 import { createRunHub, type RunHub } from './runs/hub.ts'
 import { createRunService } from './runs/runService.ts'
+import { createCredentialService } from './security/credentialService.ts'
+import { createHostService } from './security/hostService.ts'
+import { createVault } from './security/vault.ts'
 import type { Services } from './services.ts'
 import type { Storage } from './storage.ts'
-import type { ConnectionStore } from './store/connectionStore.ts'
 import { version } from './version.ts'
 
 interface Wiring {
   readonly services: Services
   readonly hub: RunHub
+  readonly outbound: Outbound
 }
 
 interface Options {
@@ -25,29 +32,19 @@ interface Options {
   onBug(error: unknown): void
 }
 
-function accessThrough(connections: ConnectionStore) {
-  const connectionAt = async (origin: string) =>
-    (await connections.list()).find((connection) => connection.origin === origin)
-  return {
-    async accessTo(origin: string): Promise<Access | undefined> {
-      const connection = await connectionAt(origin)
-      return connection && { apiKey: await connections.keyOf(connection.id) }
-    },
-    async modelProblem(config: Component): Promise<string | undefined> {
-      const endpoint = endpointOf(config)
-      if (!endpoint.ok) return endpoint.message
-      const connection = await connectionAt(endpoint.origin)
-      return connection === undefined ? missingAccess(config, endpoint) : undefined
-    },
-  }
-}
-
 /** Puts services, ports and stores together. */
 export function wire({ storage, dataFolder, onBug }: Options): Wiring {
-  const { log, connections, settings } = storage
+  const { log, connections, credentials, hosts, settings } = storage
   const hub = createRunHub({ log, onBug })
-  const { accessTo, modelProblem } = accessThrough(connections)
-  const real = createOpenAiModel({ accessTo })
+  const vault = createVault(credentials)
+  const limits = createLimitStore(settings)
+  const outbound = createOutbound({ grants: hosts.list })
+  const access = createModelAccess({ credentials, grants: hosts.list })
+  const real = createOpenAiModel({
+    ...{ outbound, access },
+    limiter: createLimiter({ limits: limits.of }),
+  })
+  const tester = createModelTester({ access, outbound, model: real })
   const toolOptions = { demo: storage.demo.get, functions: new Map() }
   const services: Services = {
     info: async () => ({
@@ -55,18 +52,27 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
       dataFolder,
       examplesLoaded: await examplesLoaded(settings),
     }),
-    flows: createFlowService(storage.flows, log.queries),
-    models: createModelService(connections, real),
+    flows: createFlowService(storage.flows, log.queries, vault),
+    models: createModelService({
+      ...{ connections, credentials, hosts, limits, access, tester, outbound },
+      flows: storage.flows,
+    }),
+    credentials: createCredentialService(credentials),
+    hosts: createHostService(hosts),
     runs: createRunService({
       log,
       hub,
       models: { mock: createMockModel(), real },
       tools: createToolPort(toolOptions),
       templates: createTextPort(),
-      checks: { modelProblem, toolProblem: (tool) => toolProblem(tool, toolOptions) },
-      secrets: connections.secrets,
+      checks: {
+        modelProblem: access.problem,
+        toolProblem: (tool) => toolProblem(tool, toolOptions),
+      },
+      http: createHttpPort(outbound),
+      vault,
       settings,
     }),
   }
-  return { services, hub }
+  return { services, hub, outbound }
 }

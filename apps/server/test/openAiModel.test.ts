@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { EngineError, type Attempt } from '@flowglass/engine'
+import { asComponentId, type JsonObject } from '@flowglass/spec'
+import { createLimiter } from '../src/models/limiter.ts'
+import type { HostGrant } from '../src/outbound/grants.ts'
+import { createOutbound } from '../src/outbound/outbound.ts'
 import { createOpenAiModel } from '../src/ports/openai/openAiModel.ts'
 import {
   calls,
@@ -13,16 +18,33 @@ import {
 
 const KEY = 'sk-canary-of-the-port'
 
-async function ask(answering: Answering, fields: Record<string, string | number> = {}) {
-  const provider = await startProvider(answering)
+const here: HostGrant = { host: '127.0.0.1', portFrom: 1, portTo: 65_535, reach: 'private' }
+
+function modelWith(grants: readonly HostGrant[]) {
+  const outbound = createOutbound({ grants: () => Promise.resolve(grants) })
+  onTestFinished(outbound.close)
+  return createOpenAiModel({
+    outbound,
+    access: { keyFor: () => Promise.resolve(KEY) },
+    limiter: createLimiter({ limits: () => Promise.resolve({}) }),
+  })
+}
+
+/** Without waits between tries; each test says how many it allows. */
+const tries = (further: number) => ({
+  retry_policy: { max_attempts: further, initial_retry_delay: 0 },
+})
+
+async function ask(answering: Answering | readonly Answering[], fields: JsonObject = tries(0)) {
+  const provider = await startProvider(...[answering].flat())
   const pieces: string[] = []
+  const attempts: Attempt[] = []
   const controller = new AbortController()
-  const model = createOpenAiModel({ accessTo: () => Promise.resolve({ apiKey: KEY }) })
-  const answer = model.generate(
+  const answer = modelWith([here]).generate(
     {
       config: {
         component_type: 'OpenAiCompatibleConfig',
-        id: 'llm',
+        id: asComponentId('llm'),
         name: 'my model',
         url: provider.url,
         model_id: 'asked-model',
@@ -37,9 +59,10 @@ async function ask(answering: Answering, fields: Record<string, string | number>
       signal: controller.signal,
       idempotencyKey: 'k',
       onText: (text) => pieces.push(text),
+      onAttempt: (attempt) => attempts.push(attempt),
     },
   )
-  return { provider, pieces, controller, answer }
+  return { provider, pieces, attempts, controller, answer }
 }
 
 test('the request is what providers expect, with the key in its header alone', async () => {
@@ -101,7 +124,7 @@ test('a server that does not stream is understood as well', async () => {
 })
 
 test.each([
-  ['a wrong key', fails(401, { error: { message: 'bad key' } }), /status 401.*“bad key”.*Models/],
+  ['a wrong key', fails(401, { error: { message: 'bad key' } }), /status 401.*“bad key”.*Settings/],
   ['too many requests', fails(429, 'slow down'), /status 429.*“slow down”.*Wait/],
   ['a failing server', fails(500, ''), /status 500. The provider failed/],
   ['a redirect', fails(302, ''), /status 302/],
@@ -130,7 +153,7 @@ function sendsGarbage(): Answering {
 }
 
 test('a model that says nothing for too long is given up', async () => {
-  const { answer } = await ask(hangs, { transfer_timeout: 0.2 })
+  const { answer } = await ask(hangs, { ...tries(0), transfer_timeout: 0.2 })
   await expect(answer).rejects.toThrow(/did not answer within 0.2 seconds|in the middle/)
 })
 
@@ -140,23 +163,166 @@ test('a stopped run takes the request with it', async () => {
   await expect(answer).rejects.toThrow(/abort/i)
 })
 
-test('a place that nobody set up is not called', async () => {
+test('a host that nobody allowed is not called', async () => {
   const provider = await startProvider(says('Hi'))
-  const model = createOpenAiModel({ accessTo: () => Promise.resolve(undefined) })
   const config = {
     component_type: 'OpenAiCompatibleConfig',
-    id: 'llm',
+    id: asComponentId('llm'),
     name: 'my model',
     url: provider.url,
     model_id: 'm',
   }
-  const { signal } = new AbortController()
-  const answer = model.generate(
+  const answer = modelWith([]).generate(
     { config, messages: [], parameters: {} },
-    { signal, idempotencyKey: 'k', onText: () => {} },
+    { signal: new AbortController().signal, idempotencyKey: 'k', onText: () => {} },
   )
-  await expect(answer).rejects.toThrow(
-    new RegExp(`“my model” calls ${new URL(provider.url).host}, but no model connection is set up`),
-  )
+  await expect(answer).rejects.toThrow(/not on the list of allowed hosts/)
+  await expect(answer).rejects.toMatchObject({ code: 'host_refused' })
   expect(provider.seen).toEqual([])
+})
+
+test('a config that cannot be called says so before anything is sent', async () => {
+  const { answer, provider } = await ask(says('Hi'), { api_type: 'batch' })
+  await expect(answer).rejects.toMatchObject({ code: 'model_configuration' })
+  expect(provider.seen).toEqual([])
+})
+
+const withUsage = (usage: object) =>
+  streams(
+    { choices: [{ delta: { content: 'Hi' }, finish_reason: 'stop' }] },
+    { choices: [], usage },
+  )
+
+test.each([
+  ['a failing server', fails(500, 'oops'), 'status 500'],
+  ['too many requests', fails(429, 'slow down'), 'status 429'],
+  ['a cut connection', cutsOff, /cut the connection/],
+  ['an end without an end', streamsWithoutEnd(), /cut the connection/],
+])('after %s it is asked again, and the log is told', async (_, failing, reason) => {
+  const { answer, attempts, provider } = await ask([failing, says('Hi there')], tries(2))
+  expect((await answer).content).toBe('Hi there')
+  expect(attempts).toEqual([{ number: 2, reason: expect.stringMatching(reason), waitMs: 0 }])
+  expect(provider.seen.length).toBe(2)
+})
+
+test.each([
+  ['a wrong key', fails(401, 'no')],
+  ['a wrong request', fails(400, 'no')],
+  ['something that is no JSON', sendsGarbage()],
+  ['an error among the pieces', streams({ error: { message: 'overloaded' } })],
+])('after %s it is not asked again', async (_, failing) => {
+  const { answer, provider } = await ask([failing, says('never')], tries(2))
+  await expect(answer).rejects.toBeInstanceOf(EngineError)
+  expect(provider.seen.length).toBe(1)
+})
+
+test('a provider that says when to come back is heeded', async () => {
+  const busy: Answering = (response) => response.writeHead(429, { 'retry-after': '0.05' }).end()
+  const { answer, attempts } = await ask([busy, says('Hi')], tries(1))
+  await answer
+  expect(attempts).toEqual([{ number: 2, reason: 'status 429', waitMs: 50 }])
+})
+
+test('what a failed try had used belongs to the call', async () => {
+  const half: Answering = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end('data: {"choices":[],"usage":{"prompt_tokens":5,"completion_tokens":1}}\n\n')
+  }
+  const { answer } = await ask([half, says('Hi')], tries(1))
+  expect((await answer).usage).toMatchObject({ inTokens: 16, outTokens: 8 })
+})
+
+test('a model that knows no schemas is asked in words, and the next time at once', async () => {
+  const refusal = fails(400, { error: { message: 'response_format is not supported' } })
+  const { answer, attempts, provider } = await ask([refusal, says('{}')])
+  expect((await answer).content).toBe('{}')
+  expect(attempts).toEqual([{ number: 1, reason: 'asked for JSON in words instead', waitMs: 0 }])
+  expect(provider.seen[1]?.body).not.toHaveProperty('response_format')
+  expect(JSON.stringify(provider.seen[1]?.body['messages'])).toContain('fits this JSON Schema')
+})
+
+test.each([
+  [
+    'more cached than sent',
+    { prompt_tokens: 5, completion_tokens: 1, prompt_tokens_details: { cached_tokens: 9 } },
+    { inTokens: 5, cacheRead: null },
+  ],
+  [
+    'a count that is none',
+    { prompt_tokens: -1, completion_tokens: 'many' },
+    { inTokens: null, outTokens: null },
+  ],
+])('usage with %s is unknown, not wrong', async (_, usage, expected) => {
+  const { answer } = await ask(withUsage(usage))
+  expect((await answer).usage).toMatchObject(expected)
+})
+
+test('a slow stream arrives piece by piece', async () => {
+  const slow: Answering = (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const words = ['one ', 'two ', 'three']
+    const next = () => {
+      const word = words.shift()
+      if (word === undefined) return response.end('data: [DONE]\n\n')
+      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: word } }] })}\n\n`)
+      return setTimeout(next, 20)
+    }
+    next()
+  }
+  const { answer, pieces } = await ask(slow)
+  expect((await answer).content).toBe('one two three')
+  expect(pieces).toEqual(['one ', 'two ', 'three'])
+})
+
+const response = {
+  object: 'response',
+  status: 'completed',
+  model: 'served-model',
+  output: [
+    { type: 'message', content: [{ type: 'output_text', text: 'Hi there' }] },
+    { type: 'function_call', call_id: 'c1', name: 'find', arguments: '{"what":"x"}' },
+  ],
+  usage: { input_tokens: 11, output_tokens: 7, input_tokens_details: { cached_tokens: 4 } },
+}
+
+test('the responses API is asked and understood, streamed or whole', async () => {
+  const streamed = streams(
+    { type: 'response.output_text.delta', delta: 'Hi ' },
+    { type: 'response.output_text.delta', delta: 'there' },
+    { type: 'response.completed', response },
+  )
+  const expected = {
+    content: 'Hi there',
+    model: 'served-model',
+    toolCalls: [{ id: 'c1', name: 'find', arguments: { what: 'x' } }],
+    usage: { inTokens: 11, outTokens: 7, cacheRead: 4, cacheWrite: null, reasoning: null },
+    finishReason: 'tool_calls',
+  }
+  const asked = { ...tries(0), api_type: 'responses' }
+  const first = await ask(streamed, asked)
+  expect(await first.answer).toMatchObject(expected)
+  expect(first.pieces).toEqual(['Hi ', 'there'])
+  expect(first.provider.seen).toMatchObject([
+    {
+      path: '/v1/responses',
+      body: {
+        input: [{ role: 'user', content: 'Hello' }],
+        max_output_tokens: 9,
+        tools: [{ type: 'function', name: 'find' }],
+        text: { format: { type: 'json_schema', name: 'result' } },
+        stream: true,
+      },
+    },
+  ])
+  const whole = await ask(fails(200, response), asked)
+  expect(await whole.answer).toMatchObject(expected)
+})
+
+test('a response that failed is told in the provider’s words', async () => {
+  const failed = streams({
+    type: 'response.failed',
+    response: { error: { code: 'server_error', message: 'it broke' } },
+  })
+  const { answer } = await ask(failed, { ...tries(0), api_type: 'responses' })
+  await expect(answer).rejects.toThrow('“it broke”')
 })

@@ -229,7 +229,7 @@ test('a real endpoint is called with its key, its tools and its usage', async ()
   ])
 })
 
-test('without a connection for its host a real run does not begin, and says what is missing', async () => {
+test('where its host is not allowed a real run does not begin, and says what is missing', async () => {
   const { client } = await startTestServer()
   const flowId = await exampleId(client, 'order_support_workflow')
   const inputs = { request: 'Hi', request_type: 'other', order_id: '' }
@@ -238,9 +238,9 @@ test('without a connection for its host a real run does not begin, and says what
     ok: false,
     diagnostics: [
       {
-        code: 'model_not_available',
+        code: 'host_refused',
         componentId: 'order-support-llm',
-        message: expect.stringMatching(/127\.0\.0\.1:4010.*under Models/),
+        message: expect.stringMatching(/127\.0\.0\.1:4010.*Settings › Hosts/),
       },
     ],
   })
@@ -248,7 +248,7 @@ test('without a connection for its host a real run does not begin, and says what
 })
 
 test('a model that fails ends the run with its words, and the trace is kept', async () => {
-  const provider = await startProvider(fails(500, { error: { message: 'out of memory' } }))
+  const provider = await startProvider(fails(422, { error: { message: 'out of memory' } }))
   const { client } = await startTestServer()
   await client.models.add.mutate({ label: 'scripted', url: provider.url })
   const text = support.replaceAll('http://127.0.0.1:4010/v1', provider.url)

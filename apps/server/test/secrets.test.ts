@@ -60,6 +60,8 @@ test('a key does not follow the address to another place', async () => {
     hasKey: true,
   })
   const moved = await client.models.update.mutate({ id, url: 'http://two.example/v1' })
+  const [kept] = await client.credentials.list.query()
+  expect(kept?.origin).toBe('http://one.example')
   expect(moved).toMatchObject({ origin: 'http://two.example', hasKey: false })
 })
 

@@ -28,7 +28,12 @@ const hub = createRunHub({ log, onBug: (error) => console.error(error) })
 const runs = createRunService({
   ...{ log, hub, tools, models: { mock: model, real: model }, templates: createTextPort() },
   checks: { toolProblem: () => undefined, modelProblem: async () => undefined },
-  secrets: async () => [],
+  vault: {
+    withoutSecrets: async (text) => text,
+    withSecrets: async (document) => document,
+    secrets: async () => [],
+  },
+  http: { send: () => Promise.reject(new Error('This flow calls no host.')) },
   settings: { get: async () => undefined, set: async () => undefined },
 })
 

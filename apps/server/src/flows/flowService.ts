@@ -1,6 +1,7 @@
 import { componentOf, print } from '@flowglass/spec'
 import type { RunQueries } from '../runLog/runs.ts'
 import type { StoredRun } from '../runLog/rows.ts'
+import type { Vault } from '../security/vault.ts'
 import type { FlowRecord, FlowRow, FlowStore } from '../store/flowStore.ts'
 import type { FlowSummary, LastRun, WireDiagnostic } from '../wire.ts'
 import {
@@ -53,7 +54,11 @@ const lastRunOf = (run: StoredRun | undefined): LastRun | null =>
 const fileNameOf = (name: string, format: string) =>
   `${name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'flow'}.${format}`
 
-export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newest'>) {
+export function createFlowService(
+  store: FlowStore,
+  runs: Pick<RunQueries, 'newest'>,
+  vault: Pick<Vault, 'withoutSecrets'>,
+) {
   /** A digest made by older checks is made anew, once. */
   async function currentDigest(row: FlowRow): Promise<Digest> {
     if (row.digestBy === digestFormat) return readDigest(row.digest)
@@ -86,7 +91,9 @@ export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newe
     text,
   })
 
-  async function save({ id, base, text }: { id: string; base: number; text: string }) {
+  async function save({ id, base, text: typed }: { id: string; base: number; text: string }) {
+    parseOrRefuse(typed)
+    const text = await vault.withoutSecrets(typed)
     const saved = await store.save(id, base, contentOf(parseOrRefuse(text), text))
     if (saved.ok) {
       return {
@@ -110,7 +117,9 @@ export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newe
     get: async (id: string) => wholeOf(await store.get(id)),
 
     async create(name: string, text?: string) {
-      const source = text ?? `${JSON.stringify(newFlow(name), null, 2)}\n`
+      const given = text ?? `${JSON.stringify(newFlow(name), null, 2)}\n`
+      parseOrRefuse(given)
+      const source = await vault.withoutSecrets(given)
       const kept = withName(storedText(parseOrRefuse(source), source), name)
       const { id, revision } = await store.create(contentOf(parseOrRefuse(kept), kept))
       return { id, revision }
@@ -133,7 +142,8 @@ export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newe
     async import({ text, fileName }: SourceText, options: { example?: boolean } = {}) {
       const { document, diagnostics } = examine(text, fileName)
       if (document === undefined) return { ok: false, diagnostics } as const
-      const content = contentOf(document, storedText(document, text))
+      const kept = await vault.withoutSecrets(storedText(document, text))
+      const content = contentOf(parseOrRefuse(kept), kept)
       const { id, revision } = await store.create(content, options)
       return { ok: true, id, revision, diagnostics } as const
     },
@@ -158,7 +168,9 @@ export function createFlowService(store: FlowStore, runs: Pick<RunQueries, 'newe
     async export({ id, format, canvas }: ExportWish) {
       const { name, text } = await store.get(id)
       const document = parseOrRefuse(text)
-      return { fileName: fileNameOf(name, format), text: print(document, { format, canvas }) }
+      // Flows that were stored before secrets were moved out may still hold some.
+      const printed = print(document, { format, canvas, secrets: 'reference' })
+      return { fileName: fileNameOf(name, format), text: printed }
     },
   }
 }

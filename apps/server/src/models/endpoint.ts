@@ -1,98 +1,108 @@
-import type { Component } from '@flowglass/spec'
+import type { Component, JsonObject } from '@flowglass/spec'
+import { completionsUrl, responsesUrl, withScheme } from './addresses.ts'
+import { baseOf, type Base } from './bases.ts'
+
+/** Where the key of a call comes from. */
+export type Secret =
+  /** The document holds it itself. */
+  | { readonly kind: 'value'; readonly value: string }
+  /** The document names a credential. */
+  | { readonly kind: 'named'; readonly name: string }
+  /** Whatever credential is stored for the place; some places never do without. */
+  | { readonly kind: 'place'; readonly isRequired: boolean }
+  /** None is sent, whatever is stored. */
+  | { readonly kind: 'none' }
 
 /** Where a model config is served, or why this program cannot call it. */
 export type Endpoint =
   | {
       readonly ok: true
+      readonly api: 'chat' | 'responses'
       readonly url: string
-      /** `scheme://host:port`: what a model connection stands for. */
+      /** `scheme://host:port`. */
       readonly origin: string
       readonly model: string
-      /** Key that the document itself holds; one that a person set up comes first. */
-      readonly ownKey: string | undefined
+      readonly secret: Secret
       /** Name of the field that limits the answer's length; providers differ. */
-      readonly lengthField: 'max_tokens' | 'max_completion_tokens'
+      readonly lengthField: 'max_tokens' | 'max_completion_tokens' | 'max_output_tokens'
+      /** The document calls it local: no other machine may answer. */
+      readonly isLoopbackOnly: boolean
+      /** Sent with every request. */
+      readonly extras: JsonObject
+      readonly headers: Readonly<Record<string, string>>
+      /** The only generation parameters that are sent; undefined: all. */
+      readonly allowed: readonly string[] | undefined
     }
   | { readonly ok: false; readonly message: string }
 
-const OPENAI = 'https://api.openai.com'
-const OLLAMA = 'http://127.0.0.1:11434'
+export type Served = Extract<Endpoint, { ok: true }>
+
+const refuse = (message: string): Endpoint => ({ ok: false, message })
 
 const textOf = (config: Component, key: string): string => {
   const value = config[key]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`)
+type Api = Served['api']
 
-/** Adds what is missing of `/v1/chat/completions`; a path that names another version keeps it. */
-export function completionsUrl(base: string): string {
-  const url = new URL(withScheme(base))
-  const path = url.pathname.replace(/\/+$/, '')
-  if (path.endsWith('/chat/completions')) url.pathname = path
-  else if (/\/v\d\w*(\/|$)/.test(path)) url.pathname = `${path}/chat/completions`
-  else url.pathname = `${path}/v1/chat/completions`
-  return url.href
+const apiNames: Readonly<Record<string, Api>> = {
+  '': 'chat',
+  oci: 'chat',
+  chat_completions: 'chat',
+  openai_chat_completions: 'chat',
+  responses: 'responses',
+  openai_responses: 'responses',
 }
 
-/** `…/v1/models` beside `…/v1/chat/completions`. */
-export const modelsUrl = (base: string): string =>
-  completionsUrl(base).replace(/\/chat\/completions$/, '/models')
+const certificates = ['key_file', 'cert_file', 'ca_file']
 
-const refuse = (message: string): Endpoint => ({ ok: false, message })
-
-function at(config: Component, base: string, complete: boolean): Endpoint {
-  if (base === '') return refuse(`“${config.name}” has no address. Set its URL.`)
-  if (!URL.canParse(withScheme(base))) {
-    return refuse(`The address “${base}” of “${config.name}” is no URL. Correct it.`)
-  }
-  const url = complete ? new URL(withScheme(base)).href : completionsUrl(base)
-  return {
-    ok: true,
-    url,
-    origin: new URL(url).origin,
-    model: textOf(config, 'model_id') || textOf(config, 'model'),
-    ownKey: textOf(config, 'api_key') || undefined,
-    lengthField: config.component_type === 'OpenAiConfig' ? 'max_completion_tokens' : 'max_tokens',
-  }
+function problemOf(config: Component, base: Base): string | undefined {
+  const { name } = config
+  if (base.url === '') return `“${name}” has no address. Set its URL.`
+  if (!URL.canParse(withScheme(base.url)))
+    return `The address “${base.url}” of “${name}” is no URL. Correct it.`
+  const { protocol, username, password } = new URL(withScheme(base.url))
+  if (protocol !== 'http:' && protocol !== 'https:')
+    return `The address of “${name}” begins with ${protocol}//, but models are called by http or https.`
+  if (username !== '' || password !== '')
+    return `The address of “${name}” holds a name or a key. Store it as a credential instead.`
+  const type = textOf(config, 'api_type')
+  if (apiNames[type] === undefined)
+    return `“${name}” asks for the API “${type}”. Flowglass calls chat_completions and responses.`
+  if (certificates.some((key) => config[key] !== undefined && config[key] !== null))
+    return `“${name}” signs in by a certificate file, which Flowglass does not do. Use a key instead.`
+  if (textOf(config, 'model_id') === '' && textOf(config, 'model') === '')
+    return `“${name}” names no model. Set its model_id.`
+  return undefined
 }
 
-const isLoopback = (origin: string) =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
-
-/** `host: local` needs no credential, and so must not reach another machine. */
-function onlyLocal(config: Component, endpoint: Endpoint): Endpoint {
-  if (!endpoint.ok || textOf(config, 'host') !== 'local' || isLoopback(endpoint.origin))
-    return endpoint
-  return refuse(
-    `“${config.name}” says that its host is local, but its address is ${endpoint.origin}. ` +
-      'Use an address of this machine, or name a credential instead.',
-  )
+function urlOf(base: Base, api: Api): string {
+  if (base.isComplete) return new URL(withScheme(base.url)).href
+  return api === 'responses' ? responsesUrl(base.url) : completionsUrl(base.url)
 }
 
 export function endpointOf(config: Component): Endpoint {
-  const type = config.component_type
-  if (textOf(config, 'api_type') === 'responses') {
-    return refuse(
-      `“${config.name}” asks for the responses API, which Flowglass does not call yet. ` +
-        'Set its API type to chat_completions.',
-    )
-  }
-  switch (type) {
-    case 'OpenAiConfig':
-      return at(config, OPENAI, false)
-    case 'OllamaConfig':
-      return at(config, textOf(config, 'url') || OLLAMA, false)
-    case 'OpenAiCompatibleConfig':
-    case 'VllmConfig':
-    case 'LlmConfig':
-      return at(config, textOf(config, 'url'), false)
-    case 'DbmsVectorChainLlmConfig':
-      return onlyLocal(config, at(config, textOf(config, 'url'), true))
-    default:
-      return refuse(
-        `Flowglass cannot call models of type ${type} yet (“${config.name}”). ` +
-          'Use an OpenAI-compatible endpoint, or run with the built-in test model.',
-      )
+  const base = baseOf(config)
+  if (typeof base === 'string') return refuse(base)
+  const problem = problemOf(config, base)
+  if (problem !== undefined) return refuse(problem)
+  const named = apiNames[textOf(config, 'api_type')] ?? 'chat'
+  const api = base.isComplete && /\/responses\/?$/.test(base.url) ? 'responses' : named
+  const url = urlOf(base, api)
+  const length = base.isOpenAi ? 'max_completion_tokens' : 'max_tokens'
+  return {
+    ok: true,
+    api,
+    url,
+    origin: new URL(url).origin,
+    model: textOf(config, 'model_id') || textOf(config, 'model'),
+    secret: base.secret,
+    lengthField: api === 'responses' ? 'max_output_tokens' : length,
+    isLoopbackOnly: textOf(config, 'host') === 'local',
+    // OpenAI would keep each answer for a month otherwise.
+    extras: base.isOpenAi ? { store: false } : {},
+    headers: base.headers,
+    allowed: base.allowed,
   }
 }

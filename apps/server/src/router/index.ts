@@ -1,12 +1,16 @@
 import { appProcedures } from './app.ts'
+import { credentialProcedures } from './credentials.ts'
 import { flowProcedures } from './flows.ts'
+import { hostProcedures } from './hosts.ts'
 import { modelProcedures } from './models.ts'
 import { runProcedures } from './runs.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
   app: appProcedures,
+  credentials: credentialProcedures,
   flows: flowProcedures,
+  hosts: hostProcedures,
   models: modelProcedures,
   runs: runProcedures,
 })

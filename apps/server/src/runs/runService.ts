@@ -97,7 +97,11 @@ export function createRunService(dependencies: Dependencies): RunService {
       const { changes, at, write } = branchOff(readLog(log, source), point)
       const old = specOf(log, source)
       const spec = {
-        ...{ ...old, text: text === undefined ? old.text : await vault.withoutSecrets(text), changes: { ...old.changes, ...changes } },
+        ...{
+          ...old,
+          text: text === undefined ? old.text : await vault.withoutSecrets(text),
+          changes: { ...old.changes, ...changes },
+        },
       }
       const task = await taskOf(dependencies, spec)
       const run = log.together(() => {

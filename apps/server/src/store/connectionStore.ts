@@ -1,48 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { notFound, ServerError } from '../errors.ts'
-import type { SecretBox } from '../security/secretBox.ts'
 import type { Database } from './database.ts'
 
+/** A place that serves models, kept by a person. */
 export interface Connection {
   readonly id: string
   readonly label: string
   readonly url: string
   readonly origin: string
   readonly models: readonly string[] | undefined
-  readonly hasKey: boolean
   readonly createdAt: Date
 }
 
-export interface ConnectionDraft {
-  readonly label: string
-  readonly url: string
-  /** undefined: keep what there is. null: forget it. */
-  readonly apiKey?: string | null | undefined
-}
-
-export type ConnectionChanges = {
-  readonly [K in keyof ConnectionDraft]?: ConnectionDraft[K] | undefined
+export interface ConnectionChanges {
+  readonly label?: string | undefined
+  readonly url?: string | undefined
 }
 
 export interface ConnectionStore {
   list(): Promise<readonly Connection[]>
   get(id: string): Promise<Connection>
-  add(draft: ConnectionDraft): Promise<Connection>
+  add(draft: { readonly label: string; readonly url: string }): Promise<Connection>
   update(id: string, changes: ConnectionChanges): Promise<Connection>
   setModels(id: string, models: readonly string[]): Promise<void>
   remove(id: string): Promise<void>
-  /** For the model port alone: never give it out. */
-  keyOf(id: string): Promise<string | undefined>
-  /** All keys, so that they can be struck from what is recorded. */
-  secrets(): Promise<readonly string[]>
 }
 
 interface Row {
   readonly id: string
   readonly label: string
   readonly url: string
-  readonly origin: string
-  readonly sealedKey: string | null
   readonly models: string | null
   readonly createdAt: Date
 }
@@ -63,93 +50,66 @@ function readNames(json: string): string[] {
   return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
 }
 
-const fromRow = ({ sealedKey, models, ...row }: Row): Connection => ({
-  id: row.id,
-  label: row.label,
-  url: row.url,
-  origin: row.origin,
-  createdAt: row.createdAt,
+const fromRow = ({ id, label, url, createdAt, models }: Row): Connection => ({
+  id,
+  label,
+  url,
+  origin: originOf(url),
+  createdAt,
   models: models === null ? undefined : readNames(models),
-  hasKey: sealedKey !== null,
 })
 
-export function createConnectionStore(
-  open: () => Promise<Database>,
-  box: SecretBox,
-): ConnectionStore {
-  const seal = (key: string | null | undefined) => (key ? box.seal(key) : null)
+export function createConnectionStore(open: () => Promise<Database>): ConnectionStore {
+  const table = async () => (await open()).modelConnection
 
-  async function rowOf(id: string): Promise<Row> {
-    const row = await (await open()).modelConnection.findUnique({ where: { id } })
-    if (row === null) throw notFound('model connection', id)
-    return row
-  }
+  const list = async () =>
+    (await (await table()).findMany({ orderBy: { createdAt: 'asc' } })).map(fromRow)
 
   async function refuseSecond(origin: string, id?: string): Promise<void> {
-    const other = await (await open()).modelConnection.findUnique({ where: { origin } })
-    if (other === null || other.id === id) return
+    const other = (await list()).find((one) => one.origin === origin && one.id !== id)
+    if (other === undefined) return
     throw new ServerError(
       'bad_request',
       `“${other.label}” already stands for ${origin}. Change that one instead of adding another.`,
     )
   }
 
+  async function get(id: string): Promise<Connection> {
+    const row = await (await table()).findUnique({ where: { id } })
+    if (row === null) throw notFound('model connection', id)
+    return fromRow(row)
+  }
+
   return {
-    async list() {
-      const rows = await (await open()).modelConnection.findMany({ orderBy: { createdAt: 'asc' } })
-      return rows.map(fromRow)
-    },
-    get: async (id) => fromRow(await rowOf(id)),
+    list,
+    get,
 
-    async add({ label, url, apiKey }) {
-      const origin = originOf(url)
-      await refuseSecond(origin)
+    async add({ label, url }) {
+      await refuseSecond(originOf(url))
       const now = new Date()
-      const data = {
-        id: randomUUID(),
-        label,
-        url,
-        origin,
-        sealedKey: seal(apiKey),
-        createdAt: now,
-        updatedAt: now,
-      }
-      return fromRow(await (await open()).modelConnection.create({ data }))
+      const data = { id: randomUUID(), label, url, createdAt: now, updatedAt: now }
+      return fromRow(await (await table()).create({ data }))
     },
 
-    async update(id, { label, url, apiKey }) {
-      const row = await rowOf(id)
-      const origin = url === undefined ? undefined : originOf(url)
-      if (origin !== undefined) await refuseSecond(origin, id)
-      // A key is meant for one place: it does not follow the address to another.
-      const isMoved = origin !== undefined && origin !== row.origin
-      const key = apiKey === undefined && isMoved ? null : apiKey
+    async update(id, { label, url }) {
+      await get(id)
+      if (url !== undefined) await refuseSecond(originOf(url), id)
       const data = {
         updatedAt: new Date(),
         ...(label === undefined ? {} : { label }),
-        ...(url === undefined || origin === undefined ? {} : { url, origin }),
-        ...(key === undefined ? {} : { sealedKey: seal(key) }),
+        ...(url === undefined ? {} : { url }),
       }
-      return fromRow(await (await open()).modelConnection.update({ where: { id }, data }))
+      return fromRow(await (await table()).update({ where: { id }, data }))
     },
 
     async setModels(id, models) {
       const data = { models: JSON.stringify(models) }
-      await (await open()).modelConnection.updateMany({ where: { id }, data })
+      await (await table()).updateMany({ where: { id }, data })
     },
 
     async remove(id) {
-      const { count } = await (await open()).modelConnection.deleteMany({ where: { id } })
+      const { count } = await (await table()).deleteMany({ where: { id } })
       if (count === 0) throw notFound('model connection', id)
-    },
-
-    async keyOf(id) {
-      const { sealedKey } = await rowOf(id)
-      return sealedKey === null ? undefined : box.open(sealedKey)
-    },
-    async secrets() {
-      const rows = await (await open()).modelConnection.findMany({ select: { sealedKey: true } })
-      return rows.flatMap(({ sealedKey }) => (sealedKey === null ? [] : [box.open(sealedKey)]))
     },
   }
 }

@@ -32,8 +32,8 @@ export async function checkKey(
     throw new ServerError(
       'wrong_key',
       `The stored keys of models were sealed with another key than the one in ${keyFile}. ` +
-        'Restore that file from a backup. To start without the stored keys, remove the model ' +
-        'connections and the canary: DELETE FROM ModelConnection; DELETE FROM Setting WHERE key = ' +
+        'Restore that file from a backup. To start without the stored keys, remove the ' +
+        'credentials and the canary: DELETE FROM Credential; DELETE FROM Setting WHERE key = ' +
         `'${CANARY}' in flowglass.db.`,
     )
   }

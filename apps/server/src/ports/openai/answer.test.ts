@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAnswerBuilder, usageOf } from './answer.ts'
+import { createAnswerBuilder } from './answer.ts'
+import { usageOf } from './usage.ts'
 
 const delta = (said: object, rest: object = {}) => ({ choices: [{ delta: { ...said }, ...rest }] })
 const call = (index: number, fields: object) => ({ tool_calls: [{ index, ...fields }] })
@@ -44,4 +45,22 @@ test('usage that a provider does not tell is unknown, not zero', () => {
       completion_tokens_details: { reasoning_tokens: 5 },
     }),
   ).toEqual({ inTokens: 100, outTokens: 20, cacheRead: 80, cacheWrite: null, reasoning: 5 })
+})
+
+test.each([
+  ['cached tokens beyond the prompt’s', { cached_tokens: 101 }, { cacheRead: null, inTokens: 100 }],
+  ['a negative count', { cached_tokens: -3 }, { cacheRead: null }],
+])('%s are taken for unknown', (_, details, expected) => {
+  expect(usageOf({ prompt_tokens: 100, prompt_tokens_details: details })).toMatchObject(expected)
+})
+
+test('the responses API counts under other names', () => {
+  expect(
+    usageOf({
+      input_tokens: 9,
+      output_tokens: 4,
+      input_tokens_details: { cached_tokens: 3 },
+      output_tokens_details: { reasoning_tokens: 2 },
+    }),
+  ).toEqual({ inTokens: 9, outTokens: 4, cacheRead: 3, cacheWrite: null, reasoning: 2 })
 })

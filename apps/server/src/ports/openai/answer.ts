@@ -1,30 +1,11 @@
 import type { ModelAnswer, ModelUsage, ToolCall } from '@flowglass/engine'
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
+import { unknownUsage, usageOf } from './usage.ts'
 
 const numberOf = (value: Json | undefined): number | null =>
   typeof value === 'number' ? value : null
 
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
-
-const unknownUsage: ModelUsage = {
-  inTokens: null,
-  outTokens: null,
-  cacheRead: null,
-  cacheWrite: null,
-  reasoning: null,
-}
-
-/** Providers of this protocol count inclusively: cached tokens are in the prompt's, reasoning in the answer's. */
-export function usageOf(value: Json | undefined): ModelUsage {
-  if (!isObject(value)) return unknownUsage
-  return {
-    inTokens: numberOf(value['prompt_tokens']),
-    outTokens: numberOf(value['completion_tokens']),
-    cacheRead: numberOf(objectOf(value['prompt_tokens_details'])['cached_tokens']),
-    cacheWrite: null,
-    reasoning: numberOf(objectOf(value['completion_tokens_details'])['reasoning_tokens']),
-  }
-}
 
 interface PartialCall {
   id: string
@@ -39,7 +20,7 @@ interface State {
   finishReason: string | undefined
 }
 
-function parseArguments(text: string): JsonObject {
+export function parseArguments(text: string): JsonObject {
   if (text.trim() === '') return {}
   try {
     const value: unknown = JSON.parse(text)
@@ -62,6 +43,8 @@ export interface AnswerBuilder {
   add(chunk: JsonObject): string
   /** The provider said that the answer ends here. */
   readonly isComplete: boolean
+  /** What the provider has told so far. */
+  readonly usage: ModelUsage
   answer(servedBy: string): ModelAnswer
 }
 
@@ -99,6 +82,9 @@ export function createAnswerBuilder(model: string): AnswerBuilder {
     },
     get isComplete() {
       return state.finishReason !== undefined
+    },
+    get usage() {
+      return state.usage
     },
     answer(servedBy) {
       const { content, usage, finishReason } = state

@@ -6,6 +6,13 @@ const QUOTED_CHARS = 500
 export const llmError = (message: string, cause?: unknown): EngineError =>
   new EngineError('llm_error', message, { cause })
 
+/** The connection ended before the answer did: worth another try, unlike what a model said wrongly. */
+export const cutError = (host: string): EngineError =>
+  llmError(`The model at ${host} cut the connection in the middle of its answer. Run again.`, 'cut')
+
+export const timeoutError = (host: string, ms: number, cause: unknown): EngineError =>
+  llmError(`The model at ${host} did not answer within ${ms / 1000} seconds.`, cause)
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -24,10 +31,18 @@ export function providerMessage(body: string): string {
   return text.trim().slice(0, QUOTED_CHARS)
 }
 
+/** The provider's own code of an error: `rate_limit_exceeded` and the like. */
+export function errorCodeIn(body: string): string | undefined {
+  const value = parse(body)
+  const error: Json | undefined = isObject(value) ? value['error'] : undefined
+  const code = isObject(error) ? (error['code'] ?? error['type']) : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
 const advice: Readonly<Record<number, string>> = {
   400: 'The endpoint does not accept this request; its message says why.',
-  401: 'The key is missing or wrong. Set it under Models.',
-  403: 'The key may not use this model. Set another one under Models.',
+  401: 'The key is missing or wrong. Set it under Settings › Credentials.',
+  403: 'The key may not use this model. Name another one under Settings › Credentials.',
   404: 'The address or the name of the model is wrong. Compare them with the provider’s.',
   408: 'The provider gave up waiting. Run again.',
   429: 'The provider refuses more requests for now. Wait, then run again.',
@@ -56,6 +71,10 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_TIMEOUT: 'It did not begin to answer in time.',
   UND_ERR_BODY_TIMEOUT: 'It stopped in the middle of its answer.',
 }
+
+/** Certificates do not become good by asking again. */
+export const isHopeless = (error: unknown): boolean =>
+  /^ERR_TLS|CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(codeOf(error))
 
 export function transportError(host: string, error: unknown): EngineError {
   if (error instanceof EngineError) return error

@@ -1,8 +1,6 @@
 import type { Message, ModelRequest, ToolCall } from '@flowglass/engine'
 import type { Json, JsonObject } from '@flowglass/spec'
-import type { Endpoint } from '../../models/endpoint.ts'
-
-type Served = Extract<Endpoint, { ok: true }>
+import type { Served } from '../../models/endpoint.ts'
 
 const callOf = ({ id, name, arguments: args }: ToolCall): JsonObject => ({
   id,
@@ -29,9 +27,13 @@ function messageOf(message: Message): JsonObject {
   }
 }
 
-function generation(parameters: JsonObject, { lengthField }: Served): JsonObject {
+/** Parameters as the place takes them: without nulls, the length under its own name. */
+export function generation(parameters: JsonObject, endpoint: Served): Record<string, Json> {
+  const { lengthField, allowed } = endpoint
   const { max_tokens: length, ...others } = parameters
-  const set = Object.entries(others).filter(([, value]) => value !== null)
+  const set = Object.entries(others).filter(
+    ([name, value]) => value !== null && (allowed === undefined || allowed.includes(name)),
+  )
   const limit: Record<string, Json> =
     length === undefined || length === null ? {} : { [lengthField]: length }
   return { ...Object.fromEntries(set), ...limit }
@@ -52,6 +54,7 @@ export function requestBody(request: ModelRequest, endpoint: Served): JsonObject
     model: endpoint.model,
     messages: messages.map(messageOf),
     ...asked,
+    ...endpoint.extras,
     stream: true,
     stream_options: { include_usage: true },
   }
