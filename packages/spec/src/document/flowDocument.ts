@@ -19,5 +19,11 @@ export interface FlowDocument {
   readonly extras: JsonObject
 }
 
-export const componentOf = (document: FlowDocument, id: ComponentId): Component | undefined =>
-  Object.hasOwn(document.components, id) ? document.components[id] : undefined
+/**
+ * Asked many thousand times while a document is validated, hence without `hasOwn`: what an object
+ * inherits is a function, or Object.prototype itself under `__proto__`.
+ */
+export function componentOf(document: FlowDocument, id: ComponentId): Component | undefined {
+  const found = document.components[id]
+  return typeof found === 'object' && found !== Object.prototype ? found : undefined
+}
