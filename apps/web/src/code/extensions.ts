@@ -1,5 +1,5 @@
 import { autocompletion } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { history, indentWithTab } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import {
   bracketMatching,
@@ -12,6 +12,7 @@ import { lintGutter, lintKeymap } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import type { Extension } from '@codemirror/state'
 import { drawSelection, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { editingKeys } from '../ui/codemirror/editingKeys.ts'
 import type { Format } from './draft.ts'
 import { yaml } from './yaml.ts'
 
@@ -32,8 +33,7 @@ const shared: Extension = [
     ...searchKeymap,
     ...lintKeymap,
     ...foldKeymap,
-    ...historyKeymap,
-    ...defaultKeymap,
+    ...editingKeys,
     // Escape, then Tab leaves the editor: CodeMirror's own way out for those without a pointer.
     indentWithTab,
   ]),

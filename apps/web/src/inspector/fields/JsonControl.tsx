@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { history } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { EditorView, keymap } from '@codemirror/view'
 import { isSameJson, type Json } from '@flowglass/spec'
@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { selectIsReadOnly } from '../../editor/shown.ts'
 import { useEditor } from '../../editor/store.ts'
 import { CodeMirror } from '../../ui/codemirror/CodeMirror.tsx'
+import { editingKeys } from '../../ui/codemirror/editingKeys.ts'
 import styles from './JsonControl.module.css'
 import { parseJson } from './parseJson.ts'
 
@@ -13,7 +14,7 @@ const extensions = [
   json(),
   history(),
   EditorView.lineWrapping,
-  keymap.of([...defaultKeymap, ...historyKeymap]),
+  keymap.of(editingKeys),
 ]
 
 const textOf = (value: Json | undefined): string =>

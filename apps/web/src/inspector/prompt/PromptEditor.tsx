@@ -1,8 +1,9 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { history } from '@codemirror/commands'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
 import { useEffect, useId, type CSSProperties, type RefObject } from 'react'
 import { Button } from '../../ui/index.ts'
 import { CodeMirror } from '../../ui/codemirror/CodeMirror.tsx'
+import { editingKeys } from '../../ui/codemirror/editingKeys.ts'
 import { completion } from './completion.ts'
 import { chose, setContext, type PromptContext, type PromptOffer } from './names.ts'
 import { pills } from './pills.ts'
@@ -13,7 +14,7 @@ const extensions = [
   // The list of names takes Enter and the arrows before the editor does.
   completion,
   history(),
-  keymap.of([...defaultKeymap, ...historyKeymap]),
+  keymap.of(editingKeys),
   EditorView.lineWrapping,
   pills,
   placeholder('Write here. Type {{ to put in a value.'),
