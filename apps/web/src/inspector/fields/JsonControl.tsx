@@ -10,12 +10,7 @@ import { editingKeys } from '../../ui/codemirror/editingKeys.ts'
 import styles from './JsonControl.module.css'
 import { parseJson } from './parseJson.ts'
 
-const extensions = [
-  json(),
-  history(),
-  EditorView.lineWrapping,
-  keymap.of(editingKeys),
-]
+const extensions = [json(), history(), EditorView.lineWrapping, keymap.of(editingKeys)]
 
 const textOf = (value: Json | undefined): string =>
   value === undefined ? '' : JSON.stringify(value, null, 2)
