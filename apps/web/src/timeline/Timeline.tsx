@@ -5,6 +5,7 @@ import { showFrame, selectFrameShown } from '../editor/frames.ts'
 import type { RunView } from '../editor/state.ts'
 import { selectRun, useEditor, useEditorStore } from '../editor/store.ts'
 import { RunBar } from './bar/RunBar.tsx'
+import { RunResult } from './bar/RunResult.tsx'
 import { NoFrames, NoRun } from './bar/states.tsx'
 import { TimelineGrid } from './grid/TimelineGrid.tsx'
 import { useNow } from './hooks/useNow.ts'
@@ -47,6 +48,7 @@ function TimelineOf({ run }: { run: RunView }) {
   return (
     <>
       <RunBar run={run} sums={sums} now={now} view={view} onError={goToError} />
+      <RunResult run={run} />
       {trace.frames === 0 ? (
         <NoFrames run={run} />
       ) : (
