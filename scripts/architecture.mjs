@@ -21,6 +21,7 @@ export const maxLines = 400
 
 const features = [
   'canvas',
+  'chat',
   'inspector',
   'outline',
   'code',

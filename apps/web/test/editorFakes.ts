@@ -13,6 +13,7 @@ export const fakeApi = (given: Partial<EditorApi>): EditorApi => ({
   save: unasked('save'),
   startRun: unasked('startRun'),
   cancelRun: unasked('cancelRun'),
+  answer: unasked('answer'),
   run: unasked('run'),
   followRun: unasked('followRun'),
   payload: unasked('payload'),

@@ -33,6 +33,7 @@ const api: EditorApi = {
   save: refuse,
   startRun: refuse,
   cancelRun: refuse,
+  answer: refuse,
   run: refuse,
   payload: refuse,
   followRun: refuse,

@@ -1,11 +1,12 @@
 import type { Json } from '@flowglass/spec'
 import type { OpBatch } from '@flowglass/trace'
-import type { RouterOutputs, TrpcClient } from '../trpc.ts'
+import type { RouterInputs, RouterOutputs, TrpcClient } from '../trpc.ts'
 
 export type FlowDetail = RouterOutputs['flows']['get']
 export type SaveOutcome = RouterOutputs['flows']['save']
 export type RunSummary = RouterOutputs['runs']['list'][number]
 export type RunDetail = RouterOutputs['runs']['get']
+export type RunAnswer = RouterInputs['runs']['answer']['answer']
 export type StartOutcome = RouterOutputs['runs']['start']
 export type ModelChoice = 'mock' | 'real'
 
@@ -31,8 +32,12 @@ export interface EditorApi {
     text: string
     inputs: Readonly<Record<string, Json>>
     model: ModelChoice
+    /** First words to an agent. */
+    message?: string
   }): Promise<StartOutcome>
   cancelRun(id: string): Promise<unknown>
+  /** Gives a run what it waits for; refused when it was given already. */
+  answer(input: { runId: string; ask: number; answer: RunAnswer }): Promise<unknown>
   run(id: string): Promise<RunDetail>
   /** A value that the run's log refers to. */
   payload(runId: string, payload: number): Promise<{ readonly value: Json }>
@@ -45,6 +50,7 @@ export const apiOf = (client: TrpcClient): EditorApi => ({
   save: (input) => client.flows.save.mutate(input),
   startRun: (input) => client.runs.start.mutate(input),
   cancelRun: (id) => client.runs.cancel.mutate({ id }),
+  answer: (input) => client.runs.answer.mutate(input),
   run: (id) => client.runs.get.query({ id }),
   payload: (runId, payload) => client.runs.payload.query({ runId, payload }),
   followRun: (id, from, listener) => {

@@ -19,16 +19,22 @@ function want(store: EditorStore): () => boolean {
 interface Start {
   readonly inputs: Readonly<Record<string, Json>>
   readonly model: ModelChoice
+  /** First words to an agent; the conversation is shown then. */
+  readonly message?: string
 }
 
 /** Runs the document as it stands and watches it. */
-export async function startRun(store: EditorStore, { inputs, model }: Start): Promise<void> {
+export async function startRun(
+  store: EditorStore,
+  { inputs, model, message }: Start,
+): Promise<void> {
+  const said = message === undefined ? {} : { message }
   const { flowId, history } = store.getState()
   const text = print(history.present)
   const isWanted = want(store)
   store.setState({ runRefusal: undefined })
   try {
-    const outcome = await store.api.startRun({ flowId, text, inputs, model })
+    const outcome = await store.api.startRun({ flowId, text, inputs, model, ...said })
     if (!isWanted()) return
     if (!outcome.ok) {
       const [first] = outcome.diagnostics
@@ -39,7 +45,7 @@ export async function startRun(store: EditorStore, { inputs, model }: Start): Pr
     }
     watch(store, outcome.run, { text, isApart: false })
     store.setState({ announcement: a11yMessages.runStarted(outcome.run.number) })
-    openBottom(store, 'runs')
+    openBottom(store, message === undefined ? 'runs' : 'chat')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     store.setState({ runRefusal: `The run could not start: ${reason}` })

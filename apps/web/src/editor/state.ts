@@ -31,7 +31,7 @@ export interface RunView {
   readonly isApart: boolean
 }
 
-export type BottomTab = 'problems' | 'runs' | 'inputs' | 'code'
+export type BottomTab = 'problems' | 'runs' | 'chat' | 'inputs' | 'code'
 export type InspectorTab = 'setup' | 'data' | 'run' | 'notes'
 
 export interface Panels {

@@ -1,11 +1,9 @@
-import { portsOf, type Property } from '@flowglass/spec'
+import { portsOf } from '@flowglass/spec'
 import { selectDocument, startNodeOf, useEditor } from '../editor/store.ts'
 import { Skeleton } from '../ui/index.ts'
 import { InputsForm } from './inputs/InputsForm.tsx'
 import styles from './InputsPanel.module.css'
 import { useLastInputs } from './inputs/lastInputs.ts'
-
-const noInputs: readonly Property[] = []
 
 /** What the flow is given when it runs, who answers its model calls, and what stands in the way. */
 export function InputsPanel() {
@@ -13,7 +11,8 @@ export function InputsPanel() {
   const document = useEditor(selectDocument)
   const last = useLastInputs(flowId)
   const start = startNodeOf(document, document.root)
-  const inputs = start === undefined ? noInputs : portsOf(document, start).inputs
+  // A flow asks through its start; an agent by itself.
+  const { inputs } = portsOf(document, start ?? document.root)
   if (!last.isKnown) {
     return (
       <div className={styles.panel} aria-busy="true">

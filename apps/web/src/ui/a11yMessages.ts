@@ -14,6 +14,7 @@ export const a11yMessages = {
   runFinished: (number: number, route?: string) =>
     route === undefined ? `Run ${number} done` : `Run ${number} done, ended at ${route}`,
   runFailed: (number: number, reason: string) => `Run ${number} failed. ${reason}`,
+  runWaits: (number: number) => `Run ${number} waits for your answer`,
   runStopped: (number: number) => `Run ${number} stopped`,
   problems: (count: number) => plural(count, 'problem'),
   flowRemoved: (name: string) => `${name} deleted`,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { ChatPanel } from '../../chat/ChatPanel.tsx'
 import { CodePanel } from '../../code/CodePanel.tsx'
 import { actionOf } from '../../editor/actions.ts'
+import { selectOpenAsk } from '../../editor/answers/openAsks.ts'
 import { openBottom, toggleBottom } from '../../editor/panels.ts'
 import { shortcutText } from '../../editor/shortcuts.ts'
 import type { BottomTab } from '../../editor/state.ts'
@@ -31,7 +33,7 @@ const LOWEST = 140
 const HIGHEST = 720
 const USUAL = 336
 
-/** Problems, inputs, runs with their timeline, and the text, under the canvas. Closed, its tabs stay. */
+/** Problems, runs with their timeline, conversation, inputs, and the text, under the canvas. Closed, its tabs stay. */
 export function BottomPanel() {
   const store = useEditorStore()
   const { bottom, isBottomOpen } = useEditor(selectPanels)
@@ -88,6 +90,7 @@ const openOnTab = (target: EventTarget, open: () => void): void => {
 function useTabs(isOpen: boolean): readonly Tab<BottomTab>[] {
   const problems = useEditor(selectDiagnostics)
   const run = useEditor(selectRun)
+  const ask = useEditor(selectOpenAsk)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const shown = (content: ReactNode): ReactNode => (isOpen ? content : null)
   return [
@@ -107,6 +110,12 @@ function useTabs(isOpen: boolean): readonly Tab<BottomTab>[] {
           <Timeline />
         </div>,
       ),
+    },
+    {
+      value: 'chat',
+      label: 'Chat',
+      mark: ask === undefined ? undefined : <StatusGlyph status="paused" word="waits for you" />,
+      content: shown(<ChatPanel />),
     },
     { value: 'inputs', label: 'Inputs', content: shown(<InputsPanel />) },
     { value: 'code', label: 'Code', content: shown(<CodePanel />) },

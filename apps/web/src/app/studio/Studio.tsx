@@ -21,6 +21,7 @@ import { InspectorPanel } from './InspectorPanel.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Studio.module.css'
 import { StudioBar } from './StudioBar.tsx'
+import { WaitWatcher } from './WaitWatcher.tsx'
 
 /** One flow on the screen. The session lives as long as the page shows this flow. */
 export function Studio({
@@ -77,6 +78,7 @@ function StudioFrame({ session, runId }: { session: Session; runId: string | und
       <BottomPanel />
       <ConflictDialog autosave={session.autosave} />
       <Announcer />
+      <WaitWatcher />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { frameOf, rollup, type Frame, type Trace } from '@flowglass/trace'
 import { useMemo } from 'react'
+import { AskCard } from '../../editor/answers/AskCard.tsx'
+import { askWithin } from '../../editor/answers/openAsks.ts'
 import type { RunView } from '../../editor/state.ts'
 import { Disclosure } from '../parts/Disclosure.tsx'
 import { Section } from '../parts/Section.tsx'
@@ -26,12 +28,18 @@ export function FrameView({ run, frame }: { run: RunView; frame: Frame }) {
     // oxlint-disable-next-line react/exhaustive-deps
     [trace, version, componentId, seq],
   )
+  const ask = askWithin(trace, seq)
   const now = trace.endedAt ?? trace.lastAt
   // A step with one call is the call, as far as a person is concerned.
   const call = frame.category === 'llm' ? frame : onlyCall(trace, calls)
   return (
     <>
       <FrameHead trace={trace} frame={frame} facts={factsOf(frame, { sums, now })} />
+      {ask !== undefined && (
+        <Section>
+          <AskCard key={ask.seq} frame={ask} />
+        </Section>
+      )}
       <Executions title="Ran" trace={trace} seqs={executions} current={seq} now={now} />
       <PayloadSection title="Error" payload={frame.errorId}>
         {(value) => <ErrorView value={value} />}

@@ -15,7 +15,7 @@ import { keyOfInputs, type Values } from './lastInputs.ts'
 import { ModelChoice } from './ModelChoice.tsx'
 import { Samples } from './Samples.tsx'
 import { useFormHandle } from './useFormHandle.ts'
-import { useModelChoice } from './useModelChoice.ts'
+import { useModelChoice } from '../../editor/useModelChoice.ts'
 
 type Drafts = Readonly<Record<string, string>>
 

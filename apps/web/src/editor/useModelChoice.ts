@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTRPC } from '../../trpc.ts'
-import type { ModelChoice } from '../../editor/api.ts'
-import { oneOf, useKept } from '../../ui/index.ts'
+import { useTRPC } from '../trpc.ts'
+import type { ModelChoice } from './api.ts'
+import { oneOf, useKept } from '../ui/index.ts'
 
 const choices = ['mock', 'real'] as const satisfies readonly ModelChoice[]
 
