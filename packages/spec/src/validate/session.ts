@@ -167,8 +167,9 @@ function meantFor(
  */
 function looksTheSame(before: Session, after: Session, id: ComponentId): boolean {
   const [old, now] = [componentOf(before.meant, id), componentOf(after.meant, id)]
-  if (!old || !now || old.component_type !== now.component_type || old.name !== now.name)
-    return false
+  if (!old || !now || old.component_type !== now.component_type) return false
+  // Only messages that exist can speak of a name.
+  if (old.name !== now.name && before.flows.size > 0) return false
   if (!hasSameParts(old, now)) return false
   return isSameJson({ ...portsOf(before.meant, id) }, { ...portsOf(after.meant, id) })
 }
