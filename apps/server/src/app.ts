@@ -5,6 +5,7 @@ import { loadExamples } from './examples.ts'
 import { listen } from './http/listen.ts'
 import { createHttp } from './http/server.ts'
 import { paths } from './paths.ts'
+import { redactedStream } from './security/redactedStream.ts'
 import { openStorage } from './storage.ts'
 import { wire } from './wiring.ts'
 
@@ -25,9 +26,10 @@ export async function startApp(config: Config): Promise<RunningApp> {
   try {
     const lock = lockDataFolder(dataFolder)
     undo.push(() => lock.release())
-    const storage = await openStorage(dataFolder)
+    const output = redactedStream(pino.destination(2))
+    const storage = await openStorage(dataFolder, { onSecret: output.learn })
     undo.push(() => storage.close())
-    const logger = pino({ level: config.logLevel }, pino.destination(2))
+    const logger = pino({ level: config.logLevel }, output)
     const onBug = (error: unknown) => logger.error({ err: error }, 'a run failed by a bug')
     const { services, hub, outbound } = wire({ storage, dataFolder, onBug })
     const http = await createHttp({ config, services, logger, studioFolder: paths.web })

@@ -16,7 +16,10 @@ import { createSettingStore } from './store/settingStore.ts'
 export type Storage = Awaited<ReturnType<typeof openStorage>>
 
 /** Opens everything that is kept in the data folder, after bringing it to this version's form. */
-export async function openStorage(folder: string) {
+export async function openStorage(
+  folder: string,
+  { onSecret = () => {} }: { onSecret?: (texts: readonly string[]) => void } = {},
+) {
   const file = join(folder, 'flowglass.db')
   const isNew = !existsSync(file)
   migrate(file, paths.migrations)
@@ -42,7 +45,7 @@ export async function openStorage(folder: string) {
     demo,
     flows: createFlowStore(prisma.get),
     connections: createConnectionStore(prisma.get),
-    credentials: createCredentialStore(prisma.get, box),
+    credentials: createCredentialStore(prisma.get, box, onSecret),
     hosts: createHostStore(prisma.get),
     async close() {
       demo.peek()?.close()

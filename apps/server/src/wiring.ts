@@ -44,7 +44,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
     ...{ outbound, access },
     limiter: createLimiter({ limits: limits.of }),
   })
-  const tester = createModelTester({ access, outbound, model: real })
+  const tester = createModelTester({ access, outbound, model: real, secrets: vault.secrets })
   const toolOptions = { demo: storage.demo.get, functions: new Map() }
   const services: Services = {
     info: async () => ({

@@ -1,5 +1,6 @@
 import { EngineError, type EngineErrorCode, type ModelPort } from '@flowglass/engine'
 import { asComponentId, type Component } from '@flowglass/spec'
+import { createRedact } from '../runs/redact.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { ModelTest } from '../wire.ts'
 import type { ModelAccess } from './access.ts'
@@ -11,6 +12,7 @@ interface Options {
   readonly access: ModelAccess
   readonly model: ModelPort
   readonly outbound: Outbound
+  secrets(): Promise<readonly string[]>
   readonly timeoutMs?: number
 }
 
@@ -46,6 +48,7 @@ export function createModelTester({
   access,
   model,
   outbound,
+  secrets,
   timeoutMs = TIMEOUT_MS,
 }: Options): ModelTester {
   async function tested(
@@ -56,10 +59,12 @@ export function createModelTester({
     const start = performance.now()
     const done = (ok: boolean, message: string, more: Partial<ModelTest> = {}): ModelTest => ({
       ok,
-      message,
+      message: redact(message),
       millis: Math.round(performance.now() - start),
       ...more,
     })
+    // A provider may quote the key that it was sent.
+    const redact = createRedact(await secrets())
     const problem = await access.problem(config)
     if (problem !== undefined) {
       const missing = missingOf[problem.code]

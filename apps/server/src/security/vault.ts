@@ -13,6 +13,7 @@ import {
   type Json,
 } from '@flowglass/spec'
 import type { CredentialStore } from '../store/credentialStore.ts'
+import { textsIn } from './textsIn.ts'
 
 /** Keeps secrets out of documents and gives them back where a run needs them. */
 export interface Vault {
@@ -25,13 +26,6 @@ export interface Vault {
 }
 
 const reference = (name: string) => `"$component_ref": ${JSON.stringify(name)}`
-
-/** Every text inside a secret that has a form of its own. */
-const textsIn = (value: Json): string[] => {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
-}
 
 export function createVault(credentials: CredentialStore): Vault {
   /** The name under which a secret is kept: that of one with the same value, or a free one. */

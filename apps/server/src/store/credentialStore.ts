@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Json } from '@flowglass/spec'
 import { notFound, ServerError } from '../errors.ts'
 import type { SecretBox } from '../security/secretBox.ts'
+import { textsIn } from '../security/textsIn.ts'
 import type { Database } from './database.ts'
 
 /** All that is ever told of a secret. */
@@ -70,6 +71,8 @@ const fromRow = ({ id, name, origin, createdAt, updatedAt, usedAt }: Row): Crede
 export function createCredentialStore(
   open: () => Promise<Database>,
   box: SecretBox,
+  /** Told of each secret before it is given to whoever sends it. */
+  onSecret: (texts: readonly string[]) => void,
 ): CredentialStore {
   const table = async () => (await open()).credential
 
@@ -79,7 +82,9 @@ export function createCredentialStore(
       : { kind: 'json', sealed: box.seal(JSON.stringify(value)) }
   const unseal = ({ kind, sealed }: Row): Json => {
     const text = box.open(sealed)
-    return kind === 'json' ? JSON.parse(text) : text
+    const value: Json = kind === 'json' ? JSON.parse(text) : text
+    onSecret(textsIn(value))
+    return value
   }
 
   async function rowOf(id: string): Promise<Row> {

@@ -6,6 +6,7 @@ import type { Lease, Limiter } from '../../models/limiter.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { retryPolicyOf, type RetryPolicy } from '../../outbound/retryPolicy.ts'
 import { retrying } from '../../outbound/retrying.ts'
+import { createStreamRedact } from '../../security/streamRedact.ts'
 import { exchangeOnce, type Exchange, type Exchanged } from './exchange.ts'
 import { askedInWords, refusesSchema } from './structured.ts'
 import { addUsage, unknownUsage } from './usage.ts'
@@ -77,16 +78,26 @@ export function createOpenAiModel({ outbound, access, limiter }: Options): Model
   async function generate(request: ModelRequest, endpoint: Served, context: Context) {
     const key = await access.keyFor(request.config, endpoint)
     const policy = policyOf(request.config)
-    const exchange = { request, endpoint, key, context, timeoutMs: policy.requestTimeoutMs }
+    const text = createStreamRedact(key)
+    const guarded = {
+      ...context,
+      onText: (piece: string) => context.onText(text.add(piece)),
+    }
+    const timeoutMs = policy.requestTimeoutMs
+    const exchange = { request, endpoint, key, context: guarded, timeoutMs }
     let spent: ModelUsage = unknownUsage
     const answer = await retrying(
       async (number) => {
         const exchanged = await attempt(exchange, number)
-        if (!exchanged.ok) spent = addUsage(spent, exchanged.builder.usage)
+        if (exchanged.ok) return exchanged
+        spent = addUsage(spent, exchanged.builder.usage)
+        text.rest()
         return exchanged
       },
       { policy, context },
     )
+    const rest = text.rest()
+    if (rest !== '') context.onText(rest)
     return { ...answer, usage: addUsage(spent, answer.usage) }
   }
 
