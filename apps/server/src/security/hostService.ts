@@ -39,7 +39,8 @@ export function grantOf({ host: typed, portFrom, portTo, reach }: HostWish): Hos
     throw refuse(typed, 'is no place for http or https')
   if (parsed.username !== '' || parsed.password !== '') throw refuse(typed, 'holds a name or a key')
   const plain = plainHost(parsed.hostname)
-  if (isPattern && !plain.includes('.')) throw refuse(typed, 'would allow half the world')
+  if (plain.includes('*') || (isPattern && !plain.includes('.')))
+    throw refuse(typed, 'would allow half the world')
   const hasScheme = bare === url
   const own = Number(parsed.port) || (parsed.protocol === 'https:' ? 443 : 80)
   const named = parsed.port !== '' || hasScheme ? { portFrom: own, portTo: own } : allPorts
