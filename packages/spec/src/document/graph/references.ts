@@ -24,7 +24,9 @@ export const referencesIn = (component: Component): readonly Use[] => usesIn(com
 export const valueReferencesIn = (component: Component): readonly Use[] => usesIn(component).values
 
 function usesIn(component: Component): Uses {
-  const known = cache.get(component)
+  // Edges are as many as all others together, and quickly looked through again.
+  const isKept = !component.component_type.endsWith('Edge')
+  const known = isKept ? cache.get(component) : undefined
   if (known) return known
   const components: Use[] = []
   const values: Use[] = []
@@ -34,7 +36,7 @@ function usesIn(component: Component): Uses {
       const holds = holdsComponents(component.component_type, key)
       walk(value, [key], holds ? components : values)
     }
-  cache.set(component, uses)
+  if (isKept) cache.set(component, uses)
   return uses
 }
 

@@ -71,7 +71,7 @@ function checkValue(subject: Subject, field: Field, { value, path }: Place): voi
   const isComponentField = field.role !== undefined
   if (isRef(value) && !isComponentField) return
   if (field.or?.includes(jsonTypeOf(value))) return
-  if (isComponentField) checkReferences(subject, field, value)
+  if (isComponentField) checkReferences(subject, field, { key: path.join('.'), value })
   else if (!hasType(value, field)) reportType(subject, field, { value, path })
   else checkContent(subject, field, { value, path })
 }

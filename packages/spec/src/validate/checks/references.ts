@@ -9,8 +9,11 @@ import { called, roleWord, typeWord } from '../words.ts'
 import type { Check, Subject } from './check.ts'
 
 /** What stands in a component field: existence is checked apart, here it is about its kind. */
-export function checkReferences(subject: Subject, field: Field, value: Json): void {
-  const key = keyOf(subject, field)
+export function checkReferences(
+  subject: Subject,
+  field: Field,
+  { key, value }: { readonly key: string; readonly value: Json },
+): void {
   if (field.kind === 'component') {
     checkOne(subject, field, { value, path: [key] })
     return
@@ -37,9 +40,6 @@ export function checkReferences(subject: Subject, field: Field, value: Json): vo
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
-
-const keyOf = ({ kind }: Subject, field: Field): string =>
-  Object.keys(kind.fields).find((key) => kind.fields[key] === field) ?? ''
 
 interface Place {
   readonly value: Json
