@@ -8,11 +8,13 @@ export { expect } from '@playwright/test'
 
 /** A test whose pages open on a server of its own with a fresh data folder. Use `page.goto('/')`. */
 export const test = base.extend<{ server: Server; faults: readonly string[] }>({
-  server: async ({}, use) => {
+  server: async ({}, use, info) => {
     const folder = await mkdtemp(join(tmpdir(), 'flowglass-journey-'))
     const server = await startServer(folder)
     await use(server)
     await server.stop()
+    if (info.status !== info.expectedStatus)
+      await info.attach('what the server printed', { body: server.printed() })
     await rm(folder, { recursive: true, force: true })
   },
   baseURL: async ({ server }, use) => use(server.url),

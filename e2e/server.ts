@@ -47,6 +47,7 @@ async function launch({ dataFolder, port, lines }: Launch) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
+  child.on('exit', (code, signal) => lines.push(`The server ended: ${signal ?? code}`))
   return { child, url: await printedUrl(child.stdout, lines) }
 }
 
