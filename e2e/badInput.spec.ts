@@ -4,7 +4,6 @@ import { scan } from './scan.ts'
 import {
   card,
   inspector,
-  openFlow,
   openPanel,
   panel,
   pressRun,

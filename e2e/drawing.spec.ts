@@ -8,8 +8,6 @@ import {
   dragTo,
   inspector,
   openFlow,
-  openPanel,
-  pressRun,
   route,
   routeIn,
   routeOut,

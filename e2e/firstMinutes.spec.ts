@@ -5,7 +5,6 @@ import {
   field,
   inspector,
   openFlow,
-  panel,
   pressRun,
   route,
   row,
