@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkText } from '../src/index.ts'
-import { hasShared, shared } from './officialData.ts'
 
-const base = `${shared}systems/specs/`
+const base = fileURLToPath(new URL('./cases/oracle/', import.meta.url))
 const parsed = (file: string) => JSON.parse(readFileSync(base + file, 'utf8'))
-const procedures = hasShared ? parsed('procedures.json').procedures : []
+const procedures = parsed('procedures.json').procedures
 const errorsIn = (file: string) =>
   checkText(readFileSync(base + file, 'utf8'), {
     fileName: file,
@@ -17,12 +17,11 @@ const jsonIn = (folder: string): string[] =>
   readdirSync(base + folder)
     .filter((file) => /^\d\d-.*\.json$/.test(file))
     .map((file) => folder + file)
-const valid = hasShared ? [...jsonIn(''), ...jsonIn('oracle-dialect/')] : []
-const broken: readonly { file: string; expected_code: string; why: string }[] = hasShared
-  ? parsed('invalid/index.json')
-  : []
+const valid = [...jsonIn(''), ...jsonIn('oracle-dialect/')]
+const broken: readonly { file: string; expected_code: string; why: string }[] =
+  parsed('invalid/index.json')
 
-describe.skipIf(!hasShared)('documents for the database', () => {
+describe('documents for the database', () => {
   test('14 plain ones, 4 in its dialect and 29 broken ones are there', () => {
     expect(valid).toHaveLength(18)
     expect(broken).toHaveLength(29)
