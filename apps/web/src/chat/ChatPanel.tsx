@@ -20,8 +20,12 @@ export function ChatPanel() {
   }
   return (
     <div className={styles.panel}>
-      {run !== undefined && <Talk key={run.summary.id} run={run} />}
-      {agent !== undefined && !isLive(run) && <NewTalk agent={agent} isFirst={run === undefined} />}
+      <div className={styles.content}>
+        {run !== undefined && <Talk key={run.summary.id} run={run} />}
+        {agent !== undefined && !isLive(run) && (
+          <NewTalk agent={agent} isFirst={run === undefined} />
+        )}
+      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function Saying({
 }) {
   return (
     <article className={styles.saying} data-person={isPerson || undefined}>
-      <h3 className={styles.speaker}>{speaker}</h3>
+      <p className={styles.speaker}>{speaker}</p>
       <p className={styles.text}>
         {text}
         {isWriting && <span className={styles.caret} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { componentOf } from '@flowglass/spec'
 import { frameOf } from '@flowglass/trace'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { AskCard } from '../editor/answers/AskCard.tsx'
 import { openAsks } from '../editor/answers/openAsks.ts'
 import type { RunView } from '../editor/state.ts'
@@ -23,12 +23,7 @@ export function Talk({ run }: { run: RunView }) {
     // oxlint-disable-next-line react/exhaustive-deps
     [trace, version],
   )
-  const end = useRef<HTMLDivElement>(null)
   const [first] = asks
-  const length = items.length + (writing?.text.length ?? 0)
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [length, first?.seq])
   const agent = componentOf(run.document, run.document.root)?.name ?? 'Agent'
   return (
     <div className={styles.talk} role="log" aria-label="Conversation">
@@ -39,8 +34,11 @@ export function Talk({ run }: { run: RunView }) {
       {phase === 'live' && writing !== undefined && (
         <Saying speaker={agent} isPerson={false} text={writing.text} isWriting />
       )}
+      {items.length + asks.length === 0 && summary.message === undefined && phase === 'ended' && (
+        <p className={styles.ending}>Nothing was said in this run.</p>
+      )}
       {asks.map((frame) => (
-        <AskCard key={frame.seq} frame={frame} isFocused={frame === first} />
+        <AskCard key={frame.seq} frame={frame} isInTalk isFocused={frame === first} />
       ))}
       {phase === 'ended' && (
         <p className={styles.ending}>
@@ -48,7 +46,6 @@ export function Talk({ run }: { run: RunView }) {
           Run #{summary.number} {shownStatus(summary.status).word}
         </p>
       )}
-      <div ref={end} />
     </div>
   )
 }

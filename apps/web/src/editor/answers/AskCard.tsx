@@ -10,7 +10,16 @@ import { ResultForm } from './ResultForm.tsx'
 import { useAnswer } from './useAnswer.ts'
 
 /** Something that the run waits for, with the way to answer it. */
-export function AskCard({ frame, isFocused = false }: { frame: Frame; isFocused?: boolean }) {
+export function AskCard({
+  frame,
+  isFocused = false,
+  isInTalk = false,
+}: {
+  frame: Frame
+  isFocused?: boolean
+  /** The conversation stands around it: its last words need not be said again. */
+  isInTalk?: boolean
+}) {
   const runId = useEditor((state) => selectRun(state)?.summary.id)
   const value = usePayload(runId, frame.waitId)
   const asked = value === undefined ? undefined : askedIn(value)
@@ -18,13 +27,15 @@ export function AskCard({ frame, isFocused = false }: { frame: Frame; isFocused?
   if (asked === undefined) return <Skeleton width="70%" />
   return (
     <section className={styles.card} aria-label={titleOf(asked)}>
-      <h3 className={styles.title}>
+      <p className={styles.title}>
         <StatusGlyph status="paused" isDecorative />
         {titleOf(asked)}
-      </h3>
+      </p>
       {asked.kind === 'user_input' ? (
         <>
-          {asked.message !== undefined && <p className={styles.words}>{asked.message}</p>}
+          {asked.message !== undefined && !isInTalk && (
+            <p className={styles.words}>{asked.message}</p>
+          )}
           <MessageForm
             label="Your answer"
             {...{ isFocused, isBusy, problem }}
