@@ -127,21 +127,20 @@ export const refIds = (json: Json | undefined): ComponentId[] =>
   Array.isArray(json) ? json.map(refId).filter((id) => id !== undefined) : []
 
 /**
- * Every result that an input of the same name can receive. Only pairs that a run can pass in this
- * order are given: any other would never carry a value.
+ * Every result that an input of the same name can receive. A result that is always overwritten on
+ * the way, by another step that gives one of that name, never arrives and is left out.
  */
 function edgesByName(read: Reader, flowId: ComponentId): DataEdge[] {
   const nodes = readNodeIds(read, flowId) ?? []
-  const takers = new Map<string, ComponentId[]>()
-  for (const node of nodes)
-    if (read.get(node)?.component_type !== 'StartNode')
-      for (const { title } of readPorts(read, node).inputs)
-        takers.set(title, [...(takers.get(title) ?? []), node])
-  const after = followers(readControlEdges(read, flowId) ?? [])
+  const next = nextSteps(readControlEdges(read, flowId) ?? [])
+  const takers = titlesBy(nodes, (node) =>
+    read.get(node)?.component_type === 'StartNode' ? [] : readPorts(read, node).inputs,
+  )
+  const givers = titlesBy(nodes, (node) => outputsGoingOn(read, node))
   return nodes.flatMap((source) =>
-    outputsGoingOn(read, source).flatMap(({ title: name }) =>
-      (takers.get(name) ?? [])
-        .filter((destination) => after(source).has(destination))
+    [...(givers.get(source) ?? [])].flatMap((name) =>
+      reachedUntil(next, source, (node) => givers.get(node)?.has(name) === true)
+        .filter((destination) => takers.get(destination)?.has(name))
         .map((destination) => ({
           source,
           output: name,
@@ -153,27 +152,45 @@ function edgesByName(read: Reader, flowId: ComponentId): DataEdge[] {
   )
 }
 
+const titlesBy = (
+  nodes: readonly ComponentId[],
+  ports: (node: ComponentId) => readonly Property[],
+): ReadonlyMap<ComponentId, ReadonlySet<string>> =>
+  new Map(nodes.map((node) => [node, new Set(ports(node).map(({ title }) => title))]))
+
+/** Steps that can come after one, in no step that stops the way further than that step itself. */
+function reachedUntil(
+  next: Next,
+  from: ComponentId,
+  isStop: (node: ComponentId) => boolean,
+): ComponentId[] {
+  const reached = new Set<ComponentId>()
+  const queue = [...(next.get(from) ?? [])]
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    if (reached.has(at)) continue
+    reached.add(at)
+    if (!isStop(at)) queue.push(...(next.get(at) ?? []))
+  }
+  return [...reached]
+}
+
+type Next = ReadonlyMap<ComponentId, readonly ComponentId[]>
+
+function nextSteps(edges: readonly ControlEdge[]): Next {
+  const next = new Map<ComponentId, ComponentId[]>()
+  for (const { from, to } of edges) {
+    const list = next.get(from)
+    if (list) list.push(to)
+    else next.set(from, [to])
+  }
+  return next
+}
+
 const outputsGoingOn = (read: Reader, id: ComponentId): readonly Property[] =>
   read.get(id)?.component_type === 'EndNode' ? [] : readPorts(read, id).outputs
 
-/** For each step, all steps that can come after it, itself included when it stands in a loop. */
-export function followers(
+/** All steps that can come after one; it is among them when it stands in a loop. */
+export const followersOf = (
   edges: readonly ControlEdge[],
-): (id: ComponentId) => ReadonlySet<ComponentId> {
-  const next = new Map<ComponentId, ComponentId[]>()
-  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to])
-  const known = new Map<ComponentId, ReadonlySet<ComponentId>>()
-  return (id) => {
-    const cached = known.get(id)
-    if (cached) return cached
-    const reached = new Set<ComponentId>()
-    const queue = [...(next.get(id) ?? [])]
-    for (let at = queue.pop(); at !== undefined; at = queue.pop())
-      if (!reached.has(at)) {
-        reached.add(at)
-        queue.push(...(next.get(at) ?? []))
-      }
-    known.set(id, reached)
-    return reached
-  }
-}
+  id: ComponentId,
+): readonly ComponentId[] => reachedUntil(nextSteps(edges), id, () => false)

@@ -2,7 +2,7 @@ import type { Component, ComponentId, Property } from '../../../component.ts'
 import type { Reader } from '../../../document/derived.ts'
 import {
   branchOf,
-  followers,
+  followersOf,
   readDataEdges,
   readNodeIds,
   refIds,
@@ -74,7 +74,8 @@ export function flowViewOf(flow: Component, id: ComponentId, read: Reader): Flow
     starts,
     ends: nodes.filter((node) => typeOf(node) === 'EndNode'),
     start,
-    reachable: start === undefined ? new Set(nodes) : new Set([start, ...followers(routes)(start)]),
+    reachable:
+      start === undefined ? new Set(nodes) : new Set([start, ...followersOf(routes, start)]),
     ports: remembered((node) => readPorts(read, node)),
     branches: remembered((node) => branchesIn(read, node)),
   }
