@@ -1,5 +1,5 @@
 import type { Diagnostic, Json, StepCategory } from '@flowglass/spec'
-import type { Op, OpBatch, Us, Usage } from '@flowglass/trace'
+import type { Op, OpBatch, Price, Us, Usage } from '@flowglass/trace'
 
 /** A diagnostic as it crosses the wire: its fixes are functions and stay at home. */
 export type WireDiagnostic = Omit<Diagnostic, 'fixes'>
@@ -80,11 +80,17 @@ export interface RunSummary {
   readonly frames: number
   readonly tokensIn: number
   readonly tokensOut: number
+  /** Billionths of a US dollar; absent where no call had a price. */
+  readonly costNano?: number
+  /** Model calls without a price: the cost is a lower bound. */
+  readonly unpriced: number
   /** First words of the person to an agent that was talked with. */
   readonly message?: string
 }
 
 export interface RunDetail extends RunSummary {
+  /** Rows of the price table that the cost was counted with. */
+  readonly prices: readonly Price[]
   /** The exact document that ran. */
   readonly text: string
   readonly inputs: Readonly<Record<string, Json>>
@@ -169,6 +175,11 @@ export interface ModelTest {
   /** Nothing was sent, because this is missing. */
   readonly missing?: 'configuration' | 'credential' | 'host'
   readonly code?: string
+}
+
+/** A row of the price table; own ones can be taken away again. */
+export interface PriceRow extends Price {
+  readonly isOwn: boolean
 }
 
 export interface CredentialSummary {

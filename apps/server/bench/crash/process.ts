@@ -27,13 +27,14 @@ const log = openRunLog(join(folder, 'runs.db'))
 const hub = createRunHub({ log, onBug: (error) => console.error(error) })
 const runs = createRunService({
   ...{ log, hub, tools, models: { mock: model, real: model }, templates: createTextPort() },
-  checks: { toolProblem: () => undefined, modelProblem: async () => undefined },
+  checks: { toolProblem: async () => undefined, modelProblem: async () => undefined },
   vault: {
     withoutSecrets: async (text) => text,
     withSecrets: async (document) => document,
     secrets: async () => [],
   },
   http: { send: () => Promise.reject(new Error('This flow calls no host.')) },
+  prices: async () => [],
   settings: { get: async () => undefined, set: async () => undefined },
 })
 

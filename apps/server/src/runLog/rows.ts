@@ -22,6 +22,10 @@ export interface StoredRun {
   readonly error: RunFailure | undefined
   /** JSON text of what else it was started with. */
   readonly start: string
+  /** Billionths of a US dollar; undefined where no call had a price. */
+  readonly costNano: number | undefined
+  /** Model calls without a price. */
+  readonly unpriced: number
 }
 
 /** As better-sqlite3 gives it; the file is ours alone, so that its values are taken as declared. */
@@ -43,11 +47,13 @@ export interface RunRow {
   readonly branch: string | null
   readonly error: string | null
   readonly start: string
+  readonly cost_nano: number | null
+  readonly unpriced: number
 }
 
 export const runColumns =
   'n, id, flow_id, number, spec_hash, model, status, epoch_us, t1_us, ops, frames, ' +
-  'in_tokens, out_tokens, errors, branch, error, start'
+  'in_tokens, out_tokens, errors, branch, error, start, cost_nano, unpriced'
 
 const readFailure = (text: string): RunFailure => JSON.parse(text)
 
@@ -69,4 +75,6 @@ export const fromRunRow = (row: RunRow): StoredRun => ({
   branch: row.branch ?? undefined,
   error: row.error === null ? undefined : readFailure(row.error),
   start: row.start,
+  costNano: row.cost_nano ?? undefined,
+  unpriced: row.unpriced,
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { OpBatch } from '@flowglass/trace'
+import type { OpBatch, Price } from '@flowglass/trace'
 import Database from 'better-sqlite3'
 import type { ModelChoice, RunFailure, RunStatus } from '../wire.ts'
+import { createCostTable, type RunCosts } from './costs.ts'
 import { createOpTable, type OpTable } from './ops.ts'
 import { pack, unpack, type Packed } from './packing.ts'
 import { createPayloadTable, type StoredPayload } from './payloads.ts'
@@ -50,6 +51,8 @@ export interface RunWrite {
   readonly totals: RunTotals
   /** With the last write, so that a run is never finished with a part of its log missing. */
   readonly end?: RunEnd | undefined
+  /** What the calls so far cost; absent for runs that cost nothing by their nature. */
+  readonly costs?: RunCosts | undefined
 }
 
 export interface RunLog {
@@ -60,6 +63,8 @@ export interface RunLog {
   write(run: number, write: RunWrite): void
   payload(run: number, id: number): StoredPayload | undefined
   specText(run: StoredRun): string
+  /** Prices that a run was counted with. */
+  prices(run: number): readonly Price[]
   /** Ids that the payloads of a run take up so far. */
   payloadCount(run: number): number
   /** Notes that a run is taken up again, and gives how often that was at this very op. */
@@ -92,6 +97,7 @@ export function openRunLog(file: string): RunLog {
   const queries = createRunQueries(database)
   const ops = createOpTable(database)
   const payloads = createPayloadTable(database)
+  const costs = createCostTable(database)
   const insertSpec = database.prepare<[string, Buffer, number]>(
     'INSERT OR IGNORE INTO spec(hash, text, enc) VALUES (?, ?, ?)',
   )
@@ -140,6 +146,7 @@ export function openRunLog(file: string): RunLog {
     if (batch !== undefined) ops.append(run, batch)
     const { status, frames, tokensIn, tokensOut, errors } = totals
     updateTotals.run(status, frames, tokensIn, tokensOut, errors, batch?.to ?? null, run)
+    if (rest.costs !== undefined) costs.put(run, rest.costs)
     if (end !== undefined) endRun(run, end)
   })
 
@@ -156,6 +163,7 @@ export function openRunLog(file: string): RunLog {
     payload: (run, id) => payloads.ofRun(run, id),
     payloadCount: (run) => payloads.count(run),
     countResume: ({ n }) => countResume.get(n)?.resumes ?? 0,
+    prices: costs.pricesOf,
     specText(run) {
       const row = spec.get(run.specHash)
       return row === undefined ? '' : unpack(row)

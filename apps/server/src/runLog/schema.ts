@@ -48,6 +48,13 @@ const steps: readonly string[] = [
   ALTER TABLE run ADD COLUMN resumed_at_op INTEGER NOT NULL DEFAULT -1;
   ALTER TABLE run ADD COLUMN resumes INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- Billionths of a US dollar; null where no call had a price. The rows of the price table that it was
+  -- counted with are kept as they were.
+  ALTER TABLE run ADD COLUMN cost_nano INTEGER;
+  ALTER TABLE run ADD COLUMN unpriced INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE run ADD COLUMN prices TEXT NOT NULL DEFAULT '[]';
+  `,
 ]
 
 /** Number of the newest step. */

@@ -1,5 +1,5 @@
 import type { RecordedRun } from '@flowglass/engine'
-import type { OpBatch } from '@flowglass/trace'
+import type { OpBatch, Price } from '@flowglass/trace'
 import type { Json } from '@flowglass/spec'
 import { ServerError } from '../errors.ts'
 import type { RunLog } from '../runLog/runLog.ts'
@@ -29,6 +29,8 @@ export interface Work {
 
 /** What is to be done for a run, the same each time it is taken up. */
 export interface Task {
+  /** Prices of models; absent where none is called that has one. */
+  readonly prices?: readonly Price[]
   readonly redact: Redact
   /** Never rejects for what a document, a model or a tool does. */
   execute(work: Work): Promise<Outcome>
@@ -107,7 +109,12 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
   ): void {
     const { id } = run
     const controller = new AbortController()
-    const recorder = recorderOf(run, { clock, redact: task.redact, from: soFar })
+    const recorder = recorderOf(run, {
+      clock,
+      redact: task.redact,
+      from: soFar,
+      prices: task.prices,
+    })
     const { signal } = controller
     const recorded = soFar && { ...soFar, elapsed: clock.now() }
     const over = work(task, { recorder, clock, signal, runId: id, ...(recorded && { recorded }) })
@@ -121,7 +128,12 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
 
   const recorderOf = (
     run: StoredRun,
-    parts: { clock: RunClock; redact: Redact; from?: LogSoFar | undefined },
+    parts: {
+      clock: RunClock
+      redact: Redact
+      from?: LogSoFar | undefined
+      prices?: readonly Price[] | undefined
+    },
   ): Recorder =>
     createRecorder({ ...parts, log, run: run.n, onCommit: () => feeds.of(run.id).publish() })
 

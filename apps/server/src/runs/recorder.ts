@@ -1,7 +1,8 @@
 import type { Json } from '@flowglass/spec'
-import { opKind, type FrameStatus, type Op } from '@flowglass/trace'
+import { opKind, type FrameStatus, type Op, type Price } from '@flowglass/trace'
 import type { NewPayload, RunEnd, RunLog } from '../runLog/runLog.ts'
 import type { RunClock } from './clock.ts'
+import { createCostTally } from './costTally.ts'
 import type { LogSoFar } from './logSoFar.ts'
 import type { Redact } from './redact.ts'
 import { createTally, statusIndex, type Tally } from './tally.ts'
@@ -31,13 +32,19 @@ interface Options {
   readonly redact: Redact
   /** The log of a run that is taken up again. */
   readonly from?: LogSoFar | undefined
+  /** Of models, where the run calls any that have one. */
+  readonly prices?: readonly Price[] | undefined
   /** Called after the commit: nobody sees an op that the disk does not have. */
   onCommit(): void
 }
 
 /** Takes a run's ops as they come and writes them in batches. */
-export function createRecorder({ log, run, clock, redact, from, onCommit }: Options): Recorder {
+export function createRecorder(options: Options): Recorder {
+  const { log, run, clock, redact, from, prices, onCommit } = options
   const tally = from?.tally ?? createTally()
+  const day = new Date(clock.epoch / 1000).toISOString().slice(0, 10)
+  const costs = prices && createCostTally(prices, day)
+  from?.ops.forEach((op) => costs?.add(op))
   let ops: Op[] = []
   let payloads: NewPayload[] = []
   let written = from?.ops.length ?? 0
@@ -52,7 +59,7 @@ export function createRecorder({ log, run, clock, redact, from, onCommit }: Opti
     timer = undefined
     const batch = ops.length === 0 ? undefined : { from: written, to: written + ops.length, ops }
     const totals = tally.totals()
-    log.write(run, { batch, payloads, totals, end })
+    log.write(run, { batch, payloads, totals, end, costs: costs?.totals() })
     written += ops.length
     ops = []
     payloads = []
@@ -73,6 +80,7 @@ export function createRecorder({ log, run, clock, redact, from, onCommit }: Opti
   function take(op: Op): void {
     ops.push(op)
     tally.add(op)
+    costs?.add(op)
   }
 
   return {

@@ -144,6 +144,7 @@ export function createRunService(dependencies: Dependencies): RunService {
       return {
         ...summaryOf(run),
         text: log.specText(run),
+        prices: log.prices(run.n),
         inputs: parseValues(inputs),
         ...(outputs === undefined ? {} : { outputs: parseValues(outputs) }),
       }

@@ -1,5 +1,6 @@
 import type { HttpPort, ModelPort, TextPort, ToolPort } from '@flowglass/engine'
 import { asComponentId, readDocument, type FlowDocument, type Json } from '@flowglass/spec'
+import type { Price } from '@flowglass/trace'
 import { ServerError } from '../errors.ts'
 import { toWire } from '../flows/describe.ts'
 import type { RunLog } from '../runLog/runLog.ts'
@@ -25,6 +26,7 @@ export interface TaskPorts {
   readonly templates: TextPort
   readonly http: HttpPort
   readonly vault: Vault
+  prices(): Promise<readonly Price[]>
 }
 
 /** Keys that a document holds itself: told to nobody but the place they are for. */
@@ -56,7 +58,9 @@ export async function taskOf(ports: TaskPorts, spec: RunSpec): Promise<Task> {
     ...(message !== undefined && { message }),
     ...(changes !== undefined && { changes }),
   }
+  const isPriced = spec.model === 'real'
   return {
+    ...(isPriced && { prices: await ports.prices() }),
     redact: createRedact([...(await vault.secrets()), ...keysIn(document)]),
     execute: (work) => execute(errand, work),
   }
