@@ -2,6 +2,7 @@ import type { FlowService } from './flows/flowService.ts'
 import type { ModelService } from './models/modelService.ts'
 import type { CredentialService } from './security/credentialService.ts'
 import type { HostService } from './security/hostService.ts'
+import type { ToolService } from './tools/toolService.ts'
 import type { RunService } from './runs/runService.ts'
 
 export interface AppInfo {
@@ -19,4 +20,5 @@ export interface Services {
   readonly credentials: CredentialService
   readonly hosts: HostService
   readonly runs: RunService
+  readonly tools: ToolService
 }

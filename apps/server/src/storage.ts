@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { lazy } from './lazy.ts'
 import { paths } from './paths.ts'
-import { openDemoDatabase } from './ports/demo/demoDatabase.ts'
 import { openRunLog } from './runLog/runLog.ts'
 import { createSecretBox, readKeyFile } from './security/secretBox.ts'
 import { createConnectionStore } from './store/connectionStore.ts'
@@ -35,20 +34,15 @@ export async function openStorage(
   await checkKey(box, settings, keyFile)
 
   const log = openRunLog(join(folder, 'runs.db'))
-  const demo = lazy(() =>
-    openDemoDatabase({ file: join(folder, 'demo.db'), examples: paths.examples }),
-  )
   return {
     isNew,
     settings,
     log,
-    demo,
     flows: createFlowStore(prisma.get),
     connections: createConnectionStore(prisma.get),
     credentials: createCredentialStore(prisma.get, box, onSecret),
     hosts: createHostStore(prisma.get),
     async close() {
-      demo.peek()?.close()
       log.close()
       await (await prisma.peek())?.$disconnect()
     },

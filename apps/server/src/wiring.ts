@@ -10,7 +10,6 @@ import { createHttpPort } from './ports/httpPort.ts'
 import { createMockModel } from './ports/mock/mockModel.ts'
 import { createOpenAiModel } from './ports/openai/openAiModel.ts'
 import { createTextPort } from './ports/text/textPort.ts'
-import { createToolPort, toolProblem } from './ports/tools.ts'
 import { createRunHub, type RunHub } from './runs/hub.ts'
 import { createRunService } from './runs/runService.ts'
 import { createCredentialService } from './security/credentialService.ts'
@@ -18,12 +17,14 @@ import { createHostService } from './security/hostService.ts'
 import { createVault } from './security/vault.ts'
 import type { Services } from './services.ts'
 import type { Storage } from './storage.ts'
+import { wireTools } from './tools/wireTools.ts'
 import { version } from './version.ts'
 
 interface Wiring {
   readonly services: Services
   readonly hub: RunHub
   readonly outbound: Outbound
+  closeTools(): Promise<void>
 }
 
 interface Options {
@@ -45,7 +46,13 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
     limiter: createLimiter({ limits: limits.of }),
   })
   const tester = createModelTester({ access, outbound, model: real, secrets: vault.secrets })
-  const toolOptions = { demo: storage.demo.get, functions: new Map() }
+  const {
+    tools,
+    service: toolService,
+    close: closeTools,
+  } = wireTools({
+    ...{ dataFolder, settings, credentials, outbound, vault },
+  })
   const services: Services = {
     info: async () => ({
       version: version(),
@@ -63,16 +70,17 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
       log,
       hub,
       models: { mock: createMockModel(), real },
-      tools: createToolPort(toolOptions),
+      tools,
       templates: createTextPort(),
       checks: {
         modelProblem: access.problem,
-        toolProblem: (tool) => toolProblem(tool, toolOptions),
+        toolProblem: tools.problem,
       },
       http: createHttpPort(outbound),
       vault,
       settings,
     }),
+    tools: toolService,
   }
-  return { services, hub, outbound }
+  return { services, hub, outbound, closeTools }
 }

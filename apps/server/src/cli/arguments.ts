@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 
 export const usage = `Usage:
   flowglass validate FILE [--json]
-  flowglass run FILE --inputs JSON [--tools FILE.mjs] [--llm-script FILE] [--trace FILE] [--json]
+  flowglass run FILE --inputs JSON [--tools FILE.mjs] [--llm-script FILE] [--answers FILE]
+                     [--allow-host HOST[:PORT]]… [--trace FILE] [--json]
   flowglass test DIR [--allow-js-tools] [--json]
 
   validate   says what is wrong with an Agent Spec document (JSON or YAML)
@@ -25,6 +26,8 @@ export interface RunArguments {
   readonly tools: string | undefined
   readonly script: string | undefined
   readonly trace: string | undefined
+  readonly answers: string | undefined
+  readonly hosts: readonly string[]
   readonly json: boolean
 }
 
@@ -54,6 +57,8 @@ const options = {
   tools: { type: 'string' },
   'llm-script': { type: 'string' },
   trace: { type: 'string' },
+  answers: { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
   'allow-js-tools': { type: 'boolean' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false, short: 'h' },
@@ -82,8 +87,9 @@ export function readArguments(args: readonly string[]): Arguments {
   const { json } = values
   switch (command) {
     case 'run': {
-      const { inputs = '{}', tools, trace, 'llm-script': script } = values
-      return { command, file, inputs, tools, script, trace, json }
+      const { inputs = '{}', tools, trace, answers, 'llm-script': script } = values
+      const hosts = values['allow-host'] ?? []
+      return { command, file, inputs, tools, script, trace, answers, hosts, json }
     }
     case 'test':
       return { command, folder: file, json, allowJsTools: values['allow-js-tools'] === true }
@@ -93,7 +99,7 @@ export function readArguments(args: readonly string[]): Arguments {
 }
 
 const ownOptions = {
-  run: ['inputs', 'tools', 'llm-script', 'trace'],
+  run: ['inputs', 'tools', 'llm-script', 'trace', 'answers', 'allow-host'],
   test: ['allow-js-tools'],
   validate: [],
 } as const

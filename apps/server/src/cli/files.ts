@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
-import type { ToolFunction } from '../ports/tools.ts'
+import type { ToolFunction } from '../tools/server/definition.ts'
 import { UsageError } from './arguments.ts'
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { run, scriptedModel, type ModelPort, type RunResult } from '@flowglass/engine'
 import { kindOf, readDocument, runBlockers, type FlowDocument } from '@flowglass/spec'
-import { lazy } from '../lazy.ts'
-import { paths } from '../paths.ts'
-import { openDemoDatabase } from '../ports/demo/demoDatabase.ts'
 import { createMockModel } from '../ports/mock/mockModel.ts'
 import { createTextPort } from '../ports/text/textPort.ts'
-import { createToolPort } from '../ports/tools.ts'
 import { toWire } from '../flows/describe.ts'
 import { startClock } from '../runs/clock.ts'
+import { functionsIn } from '../tools/functions.ts'
 import type { RunArguments } from './arguments.ts'
 import { readInputs, readScript, readText, readTools } from './files.ts'
+import { localRun, openLocalTools } from './localTools.ts'
 import { createMemoryLog } from './memoryLog.ts'
 import { complain, lineOf, say } from './report.ts'
 
@@ -65,18 +63,22 @@ export async function runFile(wish: RunArguments): Promise<number> {
     return 1
   }
   const functions = wish.tools === undefined ? new Map() : await readTools(wish.tools)
-  const demo = lazy(() => openDemoDatabase({ file: ':memory:', examples: paths.examples }))
   const model = await modelFor(wish.script, document)
-  const tools = createToolPort({ demo: demo.get, functions })
+  const local = openLocalTools({
+    functions: functionsIn(functions, 'Run it with --tools, or use another tool.'),
+    hosts: wish.hosts,
+  })
+  const own = await localRun(local, 'run')
   const text = createTextPort()
   const log = createMemoryLog()
   const result = await run({
     document,
     inputs,
-    ports: { clock: startClock(), model, tools, text },
+    ports: { clock: startClock(), model, text, ...own.ports },
     log,
   })
-  demo.peek()?.close()
+  await own.end(result.status)
+  await local.close()
   await text.close()
   if (trace !== undefined) {
     await writeFile(trace, `${JSON.stringify({ ops: log.ops, payloads: log.payloads })}\n`)

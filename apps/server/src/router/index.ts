@@ -4,6 +4,7 @@ import { flowProcedures } from './flows.ts'
 import { hostProcedures } from './hosts.ts'
 import { modelProcedures } from './models.ts'
 import { runProcedures } from './runs.ts'
+import { toolProcedures } from './tools.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
@@ -13,6 +14,7 @@ export const appRouter = router({
   hosts: hostProcedures,
   models: modelProcedures,
   runs: runProcedures,
+  tools: toolProcedures,
 })
 
 /** For the studio, which imports this type and nothing else. */

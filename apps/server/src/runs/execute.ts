@@ -1,12 +1,16 @@
 import {
+  EngineError,
   run,
+  runErrorOf,
   type HttpPort,
   type ModelPort,
   type RunChanges,
+  type RunResult,
   type TextPort,
   type ToolPort,
 } from '@flowglass/engine'
 import type { ComponentId, FlowDocument, Json } from '@flowglass/spec'
+import { isRunToolPort, type RunTools } from '../tools/runTools.ts'
 import type { Work } from './hub.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -27,9 +31,28 @@ export async function execute(
   { model, tools, text, http, ...request }: Errand,
   { recorder, clock, signal, runId, recorded }: Work,
 ): Promise<Outcome> {
-  const ports = { clock, model, tools, text, http }
+  const own = isRunToolPort(tools) ? await tools.forRun(runId) : undefined
+  const ports = { clock, model, tools, text, http, ...(own && portsOf(own)) }
   const more = recorded === undefined ? {} : { recorded }
-  const result = await run({ ...request, ...more, ports, log: recorder, signal, runId })
+  let status: RunResult['status'] = 'failed'
+  try {
+    const result = await run({ ...request, ...more, ports, log: recorder, signal, runId })
+    status = result.status
+    await own?.end(status)
+    return outcomeOf(result)
+  } catch (error) {
+    // What the run wrote could not be committed: then it has not come to its end.
+    if (status === 'finished' && error instanceof EngineError) {
+      return outcomeOf({ status: 'failed', error: runErrorOf(error) })
+    }
+    if (status === 'failed') await own?.end(status)
+    throw error
+  }
+}
+
+const portsOf = ({ tools, toolboxes }: RunTools) => ({ tools, toolboxes })
+
+function outcomeOf(result: RunResult): Outcome {
   switch (result.status) {
     case 'finished':
       return { status: 'finished', outputs: result.outputs, branch: result.branch }

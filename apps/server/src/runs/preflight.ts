@@ -6,26 +6,32 @@ import {
   type Diagnostic,
   type FlowDocument,
 } from '@flowglass/spec'
+import { resolveTool } from '../tools/resolveTool.ts'
 import { toWire } from '../flows/describe.ts'
 import type { ModelProblem } from '../models/access.ts'
 import { resolveConfig } from '../models/resolveConfig.ts'
 import type { ModelChoice, WireDiagnostic } from '../wire.ts'
 
+/** What keeps a tool or a model from being called here. */
+interface Missing {
+  readonly code: string
+  readonly message: string
+  readonly oracle?: string
+}
+
 export interface PreflightChecks {
   /** Why a tool cannot be called here. */
-  toolProblem(tool: Component): string | undefined
+  toolProblem(tool: Component): Promise<Missing | undefined>
   /** Why a model cannot be called here; asked for runs with real models only. */
   modelProblem(config: Component): Promise<ModelProblem | undefined>
 }
 
 const roleOf = (component: Component) => kindOf(component.component_type)?.role
 
-const problem = (code: string, id: string, message: string): Diagnostic => ({
-  code,
-  severity: 'error',
-  message,
+const problem = (id: string, { code, message, oracle }: Missing): Diagnostic => ({
+  ...{ code, severity: 'error', message, at: '' },
   componentId: asComponentId(id),
-  at: '',
+  ...(oracle !== undefined && { oracle }),
 })
 
 /** Everything that is known to stop a run before it begins. */
@@ -37,15 +43,12 @@ export async function preflight(
   const found: Diagnostic[] = [...runBlockers(document)]
   for (const [id, component] of Object.entries(document.components)) {
     const role = roleOf(component)
-    // A client tool is called by whoever watches the run, not by this server.
-    if (role === 'tool' && component.component_type !== 'ClientTool') {
-      const message = checks.toolProblem(component)
-      if (message !== undefined) found.push(problem('tool_not_available', id, message))
+    if (role === 'tool' || role === 'toolbox') {
+      const missing = await checks.toolProblem(resolveTool(document, component))
+      if (missing !== undefined) found.push(problem(id, missing))
     } else if (model === 'real' && role === 'llm') {
       const missing = await checks.modelProblem(resolveConfig(document, component))
-      if (missing === undefined) continue
-      const { code, message, oracle } = missing
-      found.push({ ...problem(code, id, message), ...(oracle !== undefined && { oracle }) })
+      if (missing !== undefined) found.push(problem(id, missing))
     }
   }
   return toWire(found)
