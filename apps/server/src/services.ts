@@ -3,6 +3,7 @@ import type { ModelService } from './models/modelService.ts'
 import type { CredentialService } from './security/credentialService.ts'
 import type { HostService } from './security/hostService.ts'
 import type { ToolService } from './tools/toolService.ts'
+import type { PriceService } from './prices/priceService.ts'
 import type { RunService } from './runs/runService.ts'
 
 export interface AppInfo {
@@ -19,6 +20,7 @@ export interface Services {
   readonly models: ModelService
   readonly credentials: CredentialService
   readonly hosts: HostService
+  readonly prices: PriceService
   readonly runs: RunService
   readonly tools: ToolService
 }

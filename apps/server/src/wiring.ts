@@ -10,6 +10,7 @@ import { createHttpPort } from './ports/httpPort.ts'
 import { createMockModel } from './ports/mock/mockModel.ts'
 import { createOpenAiModel } from './ports/openai/openAiModel.ts'
 import { createTextPort } from './ports/text/textPort.ts'
+import { createPriceService } from './prices/priceService.ts'
 import { createRunHub, type RunHub } from './runs/hub.ts'
 import { createRunService } from './runs/runService.ts'
 import { createCredentialService } from './security/credentialService.ts'
@@ -39,6 +40,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
   const hub = createRunHub({ log, onBug })
   const vault = createVault(credentials)
   const limits = createLimitStore(settings)
+  const prices = createPriceService(settings)
   const outbound = createOutbound({ grants: hosts.list })
   const access = createModelAccess({ credentials, grants: hosts.list })
   const real = createOpenAiModel({
@@ -66,6 +68,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
     }),
     credentials: createCredentialService(credentials),
     hosts: createHostService(hosts),
+    prices,
     runs: createRunService({
       log,
       hub,
@@ -78,6 +81,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
       },
       http: createHttpPort(outbound),
       vault,
+      prices: prices.table,
       settings,
     }),
     tools: toolService,

@@ -3,6 +3,7 @@ import { credentialProcedures } from './credentials.ts'
 import { flowProcedures } from './flows.ts'
 import { hostProcedures } from './hosts.ts'
 import { modelProcedures } from './models.ts'
+import { priceProcedures } from './prices.ts'
 import { runProcedures } from './runs.ts'
 import { toolProcedures } from './tools.ts'
 import { router } from './trpc.ts'
@@ -13,6 +14,7 @@ export const appRouter = router({
   flows: flowProcedures,
   hosts: hostProcedures,
   models: modelProcedures,
+  prices: priceProcedures,
   runs: runProcedures,
   tools: toolProcedures,
 })
