@@ -10,6 +10,7 @@ export const errorCodes = {
   tool_output: 'A tool answered, but not with the outputs it declares.',
   tool_rejected: 'A person refused a tool call.',
   llm_error: 'The model provider failed.',
+  llm_tools: 'The model takes no tools in the way of its provider.',
   model_configuration:
     'The configuration of a model is not complete or asks for what cannot be done.',
   credential_missing: 'The credential that a model or a tool needs is missing.',
@@ -24,6 +25,7 @@ export const errorCodes = {
   http_error: 'A server could not be reached or answered with something unreadable.',
   template_error: 'A template cannot be rendered.',
   expression_error: 'An expression cannot be evaluated.',
+  remote_agent: 'An agent on another server failed or refused.',
   agent_max_iterations: 'An agent did not finish within its iterations.',
   step_limit: 'The run took more steps than allowed.',
   visit_limit: 'One step was visited more often than allowed.',

@@ -1,10 +1,6 @@
 import { isObject, type Component, type Json, type JsonObject } from '@flowglass/spec'
-import { EngineError, isUnwinding } from '../errors.ts'
-import type { HttpRequest, HttpResponse } from '../ports/http.ts'
-import type { EffectContext } from '../ports/model.ts'
+import type { HttpRequest } from '../ports/http.ts'
 import type { TextPort } from '../ports/text.ts'
-import type { RunContext } from '../run/runContext.ts'
-import { checkSize } from '../values/checkSize.ts'
 import { printed } from '../values/printed.ts'
 import { templateOf } from '../values/template.ts'
 
@@ -14,33 +10,7 @@ interface HttpCall {
   readonly values: JsonObject
 }
 
-/** Sends what an ApiNode or RemoteTool describes; an error status is an error. */
-export async function sendHttp(
-  run: RunContext,
-  call: HttpCall,
-  context: EffectContext,
-): Promise<HttpResponse> {
-  const { http, text } = run.ports
-  const { component } = call
-  if (!http)
-    throw new EngineError('not_supported', 'This runtime was started without access to HTTP.')
-  const request = requestOf(call, text)
-  const response = await http.send(request, context).catch((cause: unknown) => {
-    if (isUnwinding(cause) || cause instanceof EngineError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new EngineError('http_error', `${request.method} ${request.url} failed: ${reason}`, {
-      cause,
-    })
-  })
-  checkSize(run, response.body, `\`${component.name}\``)
-  if (response.status >= 200 && response.status < 300) return response
-  throw new EngineError(
-    'http_status',
-    `Expected success from ${request.method} ${request.url} (\`${component.name}\`), ` +
-      `found status ${response.status}: ${response.body.slice(0, 200)}`,
-  )
-}
-
+/** What an ApiNode or RemoteTool describes, filled with values. */
 export function requestOf(
   { component, values }: HttpCall,
   text: TextPort | undefined,

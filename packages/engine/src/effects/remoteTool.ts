@@ -6,23 +6,26 @@ import {
   type Property,
 } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
-import type { EffectContext } from '../ports/model.ts'
+import type { Place } from '../place.ts'
 import type { RunContext } from '../run/runContext.ts'
-import { sendHttp } from './httpCall.ts'
+import { requestOf } from './httpCall.ts'
+import { exchangeHttp } from './httpExchange.ts'
 
 interface RemoteToolCall {
   readonly tool: Component
   readonly args: JsonObject
   readonly outputs: readonly Property[]
+  readonly nodeId: string
 }
 
 /** Calls a tool that is an HTTP endpoint. One text output gets the body as it came. */
 export async function callRemoteTool(
   run: RunContext,
-  { tool, args, outputs }: RemoteToolCall,
-  context: EffectContext,
+  { tool, args, outputs, nodeId }: RemoteToolCall,
+  parent: Place,
 ): Promise<Json> {
-  const response = await sendHttp(run, { component: tool, values: args }, context)
+  const request = requestOf({ component: tool, values: args }, run.ports.text)
+  const response = await exchangeHttp(run, { component: tool, parent, nodeId, request })
   const [only, ...others] = outputs
   if (only && others.length === 0 && only['type'] === 'string') return response.body
   const json = parseBody(response.body, tool)

@@ -9,6 +9,7 @@ import { EngineError, errorFromJson, isUnwinding, locate } from '../errors.ts'
 import { failPlace } from '../flow/failPlace.ts'
 import { isPromise, type MaybePromise } from '../maybePromise.ts'
 import { pathOf, type Place } from '../place.ts'
+import type { EffectContext } from '../ports/model.ts'
 import type { RunContext, Thread } from '../run/runContext.ts'
 import { checkSize } from '../values/checkSize.ts'
 import { declaredOutputs } from '../values/outputs.ts'
@@ -18,6 +19,8 @@ import { confirmTool, requestTool } from './toolWaits.ts'
 
 export interface ToolCallRequest {
   readonly tool: Component
+  /** Where the tool was found, if it does not stand in the document. */
+  readonly toolbox?: Component
   readonly outputs: readonly Property[]
   readonly args: JsonObject
   readonly parent: Place
@@ -72,11 +75,18 @@ function perform(run: RunContext, request: ToolCallRequest, place: Place): Maybe
   const { tool } = request
   if (tool['requires_confirmation'] === true) confirmTool(run, request, place)
   if (tool.component_type === 'ClientTool') return requestTool(run, request, place)
-  return guarded(run, place, (context) =>
-    tool.component_type === 'RemoteTool'
-      ? callRemoteTool(run, request, context)
-      : run.ports.tools.call({ tool, args: request.args }, context),
-  )
+  if (tool.component_type === 'RemoteTool') return callRemoteTool(run, request, place)
+  return guarded(run, place, (context) => callPort(run, request, context))
+}
+
+function callPort(
+  { ports }: RunContext,
+  { tool, toolbox, args }: ToolCallRequest,
+  context: EffectContext,
+): MaybePromise<Json> {
+  if (!toolbox) return ports.tools.call({ tool, args }, context)
+  if (ports.toolboxes) return ports.toolboxes.call({ toolbox, name: tool.name, args }, context)
+  throw new EngineError('not_supported', `This runtime cannot reach \`${toolbox.name}\`.`)
 }
 
 interface Answered {

@@ -81,7 +81,10 @@ export interface EffectContext {
 }
 
 export interface ModelPort {
-  /** Rejects with an EngineError `llm_error` when the provider fails. */
+  /**
+   * Rejects with an EngineError: `llm_tools` when the model takes no tools in this way (the engine
+   * then offers them in the prompt, if it may), `llm_error` when the provider fails otherwise.
+   */
   generate(
     request: ModelRequest,
     context: EffectContext & { onText(delta: string): void },

@@ -11,6 +11,11 @@ export interface Parameters {
   /** Model calls of one agent before it must have answered. */
   readonly agentMaxIterations: number
   /**
+   * How an agent's tools are offered. native: by the provider's feature. user: in the prompt, calls
+   * being read out of the answer. auto: natively, and where the model takes none, in the prompt.
+   */
+  readonly agentToolCalling: 'auto' | 'native' | 'user'
+  /**
    * How a model is asked for values that are no plain text. native: by the provider's feature. user:
    * by what the author wrote in the prompt, and nothing else. auto: natively, and where the provider
    * cannot, by an instruction behind the prompt.
@@ -34,6 +39,7 @@ export const defaultParameters: Parameters = {
   maxDepth: 200,
   parallelWidth: 20,
   agentMaxIterations: 10,
+  agentToolCalling: 'auto',
   structuredGeneration: 'auto',
   structuredGenerationRetries: 1,
   runTimeoutMs: 24 * 60 * 60 * 1000,

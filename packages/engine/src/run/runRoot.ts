@@ -8,7 +8,7 @@ import {
   type FlowDocument,
   type JsonObject,
 } from '@flowglass/spec'
-import { runAgent } from '../agent/agentLoop.ts'
+import { isAgentic, runAgentic } from '../agent/runAgentic.ts'
 import { EngineError, locate } from '../errors.ts'
 import { failPlace } from '../flow/failPlace.ts'
 import { checkGiven, withDefaults } from '../flow/flowValues.ts'
@@ -38,7 +38,7 @@ export async function runRoot(
   checkSize(context, inputs, 'the caller')
   checkGiven(portsOf(document, root).inputs, inputs, component.name)
   const type = component.component_type
-  if (type === 'Agent' || type === 'ExtendedAgent')
+  if (isAgentic(type))
     return { outputs: await runRootAgent(context, { root, component, request, thread }) }
   if (!isFlow(component)) {
     if (Object.hasOwn(nodeRuns, type)) return runRootNode(context, { root, request, thread })
@@ -92,10 +92,12 @@ async function runRootAgent(context: RunContext, { root, component, request, thr
   })
   recorder.payload(place, 'input', request.inputs)
   try {
-    const { outputs } = portsOf(request.document, root)
-    const { inputs } = request
-    const work = { agent: component, inputs, outputs, place, thread, nodeId: component.id }
-    const result = await runAgent(context, work)
+    const { inputs: wanted, outputs } = portsOf(request.document, root)
+    const inputs = withDefaults(wanted, request.inputs)
+    const { outputs: result } = await runAgentic(context, {
+      ...{ agent: component, inputs, outputs, place, thread, nodeId: component.id },
+      ...{ depth: 0, isRoot: true },
+    })
     recorder.payload(place, 'output', result)
     recorder.close(place, 'ok')
     return result

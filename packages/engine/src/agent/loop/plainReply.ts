@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject, type Property } from '@flowglass/spec'
-import { ask } from '../effects/ask.ts'
-import type { Place } from '../place.ts'
-import type { RunContext } from '../run/runContext.ts'
-import type { ConversationMessage } from '../run/runTypes.ts'
-import { readMembers } from '../structured/parseAnswer.ts'
-import type { AgentState, RoundEnd } from './agentLoop.ts'
-import { SUBMIT } from './agentTools.ts'
+import { ask } from '../../effects/ask.ts'
+import type { Place } from '../../place.ts'
+import type { RunContext } from '../../run/runContext.ts'
+import type { ConversationMessage } from '../../run/runTypes.ts'
+import { readMembers } from '../../structured/parseAnswer.ts'
+import { SUBMIT } from '../tools/submitTool.ts'
+import type { AgentState, RoundEnd } from './agentWork.ts'
 
 interface Reply {
   readonly place: Place
@@ -27,7 +27,7 @@ export function plainReply(run: RunContext, state: AgentState, reply: Reply): Ro
   }
   const titles = outputs.map(({ title }) => `\`${title}\``).join(', ')
   const reminder = `Nobody reads plain replies. Call \`${SUBMIT}\` with ${titles} when done.`
-  state.transcript.push({ role: 'user', content: reminder })
+  state.session.transcript.push({ role: 'user', content: reminder })
   return { kind: 'again' }
 }
 
@@ -64,7 +64,7 @@ function askPerson(run: RunContext, state: AgentState, reply: Reply): RoundEnd {
   const answer = ask(run, { kind, parent, thread, component: agent, nodeId, message })
   const content = answer.kind === kind ? answer.text : ''
   say(run, state, { place: reply.place, content, role: 'user' })
-  state.transcript.push({ role: 'user', content })
+  state.session.transcript.push({ role: 'user', content })
   return { kind: 'heard' }
 }
 
@@ -73,6 +73,8 @@ function say(
   state: AgentState,
   { place, role, content }: Reply & Pick<ConversationMessage, 'role'>,
 ): void {
-  state.work.thread.messages.push({ role, content })
-  run.recorder.payload(place, 'message', { role, content })
+  const { thread, isForCaller } = state.work
+  thread.messages.push({ role, content })
+  // What agents say among themselves is not part of the conversation with the person.
+  if (!isForCaller) run.recorder.payload(place, 'message', { role, content })
 }

@@ -1,16 +1,17 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
-import { callTool } from '../effects/toolCall.ts'
-import { EngineError } from '../errors.ts'
-import type { Place } from '../place.ts'
-import type { ToolCall } from '../ports/model.ts'
-import type { RunContext } from '../run/runContext.ts'
-import { readMembers } from '../structured/parseAnswer.ts'
-import { printed } from '../values/printed.ts'
-import type { AgentState, RoundEnd } from './agentLoop.ts'
-import { SUBMIT, type AgentTool } from './agentTools.ts'
+import { EngineError, type EngineErrorCode } from '../../errors.ts'
+import type { Place } from '../../place.ts'
+import type { ToolCall } from '../../ports/model.ts'
+import { readMembers } from '../../structured/parseAnswer.ts'
+import type { AgentTool, ToolAnswer } from '../tools/agentTool.ts'
+import { SUBMIT } from '../tools/submitTool.ts'
+import type { AgentState, RoundEnd } from './agentWork.ts'
+import { UNREADABLE } from './toolPrompt.ts'
+import type { Visits } from './visits.ts'
 
 interface Round {
   readonly place: Place
+  readonly visits: Visits
   readonly toolCalls: readonly ToolCall[]
 }
 
@@ -18,17 +19,13 @@ interface Round {
  * Executes the calls of one answer in order; every call gets a result, also a failed one: the model
  * decides what to make of it. Client tools of one answer are asked for together.
  */
-export async function runToolCalls(
-  run: RunContext,
-  state: AgentState,
-  { place, toolCalls }: Round,
-): Promise<RoundEnd> {
-  const visits = new Map<string, number>()
+export async function runToolCalls(state: AgentState, round: Round): Promise<RoundEnd> {
+  const { toolCalls } = round
   const hasRealCalls = toolCalls.some((call) => call.name !== SUBMIT)
   let suspension: EngineError | undefined
-  for (const call of toolCalls) {
+  for (const [at, call] of toolCalls.entries()) {
     const tool = state.tools.get(call.name)
-    if (suspension && tool?.component.component_type !== 'ClientTool') continue
+    if (suspension && !tool?.isClients) continue
     if (!tool && call.name === SUBMIT && state.work.outputs.length > 0) {
       const end = submit(state, call, hasRealCalls)
       if (end) return end
@@ -38,10 +35,14 @@ export async function runToolCalls(
       answer(state, call, unknownTool(state, call))
       continue
     }
-    const visit = visits.get(call.name) ?? 0
-    visits.set(call.name, visit + 1)
     try {
-      answer(state, call, await useTool(run, state, { tool, call, place, visit }))
+      const { content, handoffTo } = await useTool({ tool, call, round })
+      answer(state, call, content)
+      if (handoffTo !== undefined) {
+        for (const left of toolCalls.slice(at + 1))
+          answer(state, left, 'Not called: the conversation was handed over before.')
+        return { kind: 'handoff', to: handoffTo }
+      }
     } catch (error) {
       if (!(error instanceof EngineError) || error.code !== 'suspended') throw error
       suspension ??= error
@@ -52,7 +53,7 @@ export async function runToolCalls(
 }
 
 const answer = (state: AgentState, call: ToolCall, content: string): void => {
-  state.transcript.push({ role: 'tool', toolCallId: call.id, content })
+  state.session.transcript.push({ role: 'tool', toolCallId: call.id, content })
 }
 
 function submit(state: AgentState, call: ToolCall, hasRealCalls: boolean): RoundEnd | undefined {
@@ -67,6 +68,8 @@ function submit(state: AgentState, call: ToolCall, hasRealCalls: boolean): Round
 }
 
 const unknownTool = (state: AgentState, call: ToolCall): string => {
+  if (call.name === UNREADABLE)
+    return 'Error: expected JSON with a name and arguments in the block.'
   const names = [...state.tools.keys()].join(', ') || 'none'
   return `There is no tool \`${call.name}\`. Tools: ${names}.`
 }
@@ -74,33 +77,29 @@ const unknownTool = (state: AgentState, call: ToolCall): string => {
 interface Use {
   readonly tool: AgentTool
   readonly call: ToolCall
-  readonly place: Place
-  readonly visit: number
+  readonly round: Round
 }
 
 /** The tool's result as text for the model. */
-async function useTool(run: RunContext, state: AgentState, use: Use): Promise<string> {
-  const { tool, call, place: parent, visit } = use
+async function useTool({ tool, call, round }: Use): Promise<ToolAnswer> {
   const args = argumentsOf(tool, call)
-  if (typeof args === 'string') return args
-  const { component, outputs } = tool
-  const { thread, nodeId } = state.work
+  if (typeof args === 'string') return { content: args }
+  const { place, visits } = round
   try {
-    const called = callTool(run, {
-      ...{ tool: component, outputs, args, parent, thread, nodeId, visit },
-    })
-    const { result } = await called
-    return printed(result)
+    return await tool.call({ args, place, visits })
   } catch (error) {
     if (!(error instanceof EngineError) || !isForModel(error)) throw error
-    return `Error: ${error.message}`
+    return { content: `Error: ${error.message}` }
   }
 }
 
-/** Failures of the tool itself go to the model; those of the run do not. */
-const isForModel = ({ code }: EngineError): boolean =>
-  ['tool_error', 'tool_output', 'tool_rejected', 'effect_timeout'].includes(code) ||
-  ['http_status', 'http_error'].includes(code)
+const forModel: readonly EngineErrorCode[] = [
+  ...(['tool_error', 'tool_output', 'tool_rejected', 'effect_timeout'] as const),
+  ...(['http_status', 'http_error', 'host_refused', 'agent_max_iterations'] as const),
+]
+
+/** Failures of the tool itself, or of an agent that was asked, go to the model; others do not. */
+const isForModel = ({ code }: EngineError): boolean => forModel.includes(code)
 
 /** Arguments cast to the tool's inputs, unknown ones dropped; or what is wrong with them. */
 function argumentsOf(tool: AgentTool, call: ToolCall): JsonObject | string {

@@ -1,0 +1,115 @@
+import type { Component } from '@flowglass/spec'
+import type { RunContext, Thread } from '../../run/runContext.ts'
+import { EngineError, locate } from '../../errors.ts'
+import { failPlace } from '../../flow/failPlace.ts'
+import { printed } from '../../values/printed.ts'
+import { runLoneAgent } from '../loop/agentLoop.ts'
+import type { AgentWork, Session } from '../loop/agentWork.ts'
+import { sessionFrom } from '../loop/session.ts'
+import { runRemote } from '../remote/runRemote.ts'
+import type { AgentTool, ToolUse } from '../tools/agentTool.ts'
+import { recipientProperty } from './handoff.ts'
+import { aboutTeam, inputsFor, type TeamWork } from './member.ts'
+
+/** What a member is asked for in private: its words. */
+const reply = { title: 'reply', type: 'string' } as const
+
+/**
+ * Asks another member in private and waits for its reply. `chain` holds those who wait already, the
+ * asking one last: asking one of them would wait for ever.
+ */
+export function sendMessageTool(
+  run: RunContext,
+  teamWork: TeamWork,
+  chain: readonly Component[],
+): AgentTool[] {
+  const recipients = teamWork.team.relations.get(chain.at(-1)?.id ?? '') ?? []
+  if (recipients.length === 0) return []
+  return [
+    {
+      name: 'send_message',
+      description: 'Sends a message to another agent and gives its reply. The user sees neither.',
+      inputs: [recipientProperty(recipients), { title: 'message', type: 'string' }],
+      async call(use) {
+        const { recipient, message } = use.args
+        const agent = recipients.find(({ name }) => name === recipient)
+        if (!agent) throw new EngineError('tool_error', 'There is no such agent.')
+        if (chain.some(({ id }) => id === agent.id)) {
+          const content = `${agent.name} waits for you. Answer instead of asking.`
+          return { content }
+        }
+        return {
+          content: await askMember(run, teamWork, { agent, chain, use, message: printed(message) }),
+        }
+      },
+    },
+  ]
+}
+
+interface Question {
+  readonly agent: Component
+  readonly chain: readonly Component[]
+  readonly use: ToolUse
+  readonly message: string
+}
+
+async function askMember(
+  run: RunContext,
+  teamWork: TeamWork,
+  { agent, chain, use, message }: Question,
+): Promise<string> {
+  const { recorder } = run
+  const { work } = teamWork
+  run.checkStop()
+  const place = recorder.open({
+    ...{ parent: use.place, category: 'agent', name: agent.name, visit: use.visits.next(agent.id) },
+    ...{ componentType: agent.component_type, componentId: agent.id },
+  })
+  recorder.payload(place, 'input', { message })
+  try {
+    const session = sessionBetween(teamWork, chain.at(-1), agent)
+    session.transcript.push({ role: 'user', content: message })
+    const thread: Thread = {
+      messages: [{ role: 'user', content: message }],
+      mayPause: work.thread.mayPause,
+    }
+    const outputs = await answerOf(run, teamWork, {
+      ...{ agent, place, thread, session, nodeId: agent.id, depth: work.depth, chain },
+    })
+    recorder.payload(place, 'output', outputs)
+    recorder.close(place, 'ok')
+    return printed(outputs[reply.title])
+  } catch (error) {
+    throw failPlace(run, place, locate(error, { code: 'internal', nodeId: agent.id }))
+  }
+}
+
+type Asked = Pick<AgentWork, 'agent' | 'place' | 'thread' | 'nodeId' | 'depth'> & {
+  readonly session: Session
+  readonly chain: readonly Component[]
+}
+
+function answerOf(run: RunContext, teamWork: TeamWork, { chain, ...asked }: Asked) {
+  const { team, work } = teamWork
+  const base = { ...asked, outputs: [reply], isForCaller: true }
+  if (asked.agent.component_type === 'A2AAgent') return runRemote(run, { ...base, inputs: {} })
+  const recipients = team.relations.get(asked.agent.id) ?? []
+  const tools =
+    team.handoff === 'always' ? [] : sendMessageTool(run, teamWork, [...chain, asked.agent])
+  return runLoneAgent(run, {
+    ...base,
+    inputs: inputsFor(run, asked.agent, work.inputs),
+    team: { tools, instructions: tools.length > 0 ? aboutTeam(team, recipients) : '' },
+  })
+}
+
+function sessionBetween(
+  { sessions }: TeamWork,
+  sender: Component | undefined,
+  recipient: Component,
+): Session {
+  const key = JSON.stringify([sender?.id, recipient.id])
+  const known = sessions.get(key) ?? sessionFrom([])
+  sessions.set(key, known)
+  return known
+}
