@@ -10,12 +10,22 @@ const conflict = (page: Page) =>
   page.getByRole('dialog', { name: 'This flow was changed elsewhere too' })
 
 const choices = [
-  { choice: 'Take the other version', here: 'from the first tab', stored: 'from the first tab' },
-  { choice: 'Keep mine instead', here: 'from the second tab', stored: 'from the second tab' },
-  { choice: 'Keep both', here: 'from the first tab', stored: 'from the first tab' },
+  {
+    choice: 'Take the other version',
+    here: 'from the first tab',
+    stored: 'from the first tab',
+    flows: '13',
+  },
+  {
+    choice: 'Keep mine instead',
+    here: 'from the second tab',
+    stored: 'from the second tab',
+    flows: '13',
+  },
+  { choice: 'Keep both', here: 'from the first tab', stored: 'from the first tab', flows: '14' },
 ] as const
 
-for (const { choice, here, stored } of choices) {
+for (const { choice, here, stored, flows } of choices) {
   test(`two tabs change one flow: ${choice}`, async ({ page, context }) => {
     await openFlow(page, 'order_status_flow')
     const second = await context.newPage()
@@ -36,6 +46,9 @@ for (const { choice, here, stored } of choices) {
 
     await page.reload()
     await expect(description(page)).toHaveValue(stored)
+    await page.goto('/')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(pages.getByRole('link', { name: 'Flows' })).toContainText(flows)
   })
 }
 
