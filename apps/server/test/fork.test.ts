@@ -1,0 +1,98 @@
+import { readFlow } from '@flowglass/examples'
+import { checkLog, createTrace, frameOf, type Frame } from '@flowglass/trace'
+import { expect, test } from 'vitest'
+import { paths } from '../src/paths.ts'
+import { batchesOf, exampleId, refusalOf, startTestServer, type Client } from './testServer.ts'
+
+const text = readFlow(paths.examples, '09-order-support-workflow.json')
+const inputs = {
+  request: 'Where is my parcel?',
+  request_type: 'where_is_order',
+  order_id: 'ORD-1001',
+}
+
+type Start = Parameters<Client['runs']['start']['mutate']>[0]
+
+async function finished(client: Client, id: string) {
+  const ops = (await batchesOf(client, id)).flatMap((batch) => batch.ops)
+  expect(checkLog(ops)).toEqual([])
+  const trace = createTrace()
+  trace.append({ from: 0, to: ops.length, ops })
+  const frames = Array.from({ length: trace.frames }, (_, seq) => frameOf(trace, seq))
+  return {
+    run: await client.runs.get.query({ id }),
+    frames: frames.filter((frame) => frame !== undefined),
+  }
+}
+
+async function ran(client: Client, more: Partial<Start> = {}) {
+  const flowId = await exampleId(client, 'order_support_workflow')
+  const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'mock', ...more })
+  if (!started.ok) throw new Error(started.diagnostics.map(({ message }) => message).join('\n'))
+  return finished(client, started.run.id)
+}
+
+const seqOf = (frames: readonly Frame[], category: string, type?: string): number =>
+  frames.find(
+    (frame) => frame.category === category && (type ?? frame.componentType) === frame.componentType,
+  )?.seq ?? -1
+
+test('a fork before a step repeats what came before and runs the rest anew', async () => {
+  const { client } = await startTestServer()
+  const { run, frames } = await ran(client)
+  const before = seqOf(frames, 'node', 'EndNode')
+  const { id } = await client.runs.fork.mutate({ id: run.id, at: { before } })
+  const fork = await finished(client, id)
+  expect(fork.run).toMatchObject({ status: 'finished', outputs: run.outputs, number: 2, text })
+  expect(fork.frames.map(({ componentId, status }) => [componentId, status])).toEqual(
+    frames.map(({ componentId, status }) => [componentId, status]),
+  )
+  // What both share has happened once, at the same times.
+  expect(fork.frames.slice(0, before).map(({ t0 }) => t0)).toEqual(
+    frames.slice(0, before).map(({ t0 }) => t0),
+  )
+})
+
+test('a fork goes on from a changed result of a call', async () => {
+  const { client } = await startTestServer()
+  const { run, frames } = await ran(client)
+  const at = { after: seqOf(frames, 'tool'), output: { order_status: 'LOST' } }
+  const { id } = await client.runs.fork.mutate({ id: run.id, at })
+  const fork = await finished(client, id)
+  expect(JSON.stringify(fork.run.outputs)).toContain('LOST')
+  expect(await client.runs.get.query({ id: run.id })).toMatchObject({ outputs: run.outputs })
+})
+
+test('a fork gives a step other inputs', async () => {
+  const { client } = await startTestServer()
+  const { run, frames } = await ran(client)
+  const at = { before: seqOf(frames, 'node', 'ToolNode'), inputs: { order_id: 'ORD-1003' } }
+  const { id } = await client.runs.fork.mutate({ id: run.id, at })
+  expect(JSON.stringify((await finished(client, id)).run.outputs)).toContain('PROCESSING')
+})
+
+test('a frame that is not there cannot be forked from', async () => {
+  const { client } = await startTestServer()
+  const { run } = await ran(client)
+  const refusal = await refusalOf(client.runs.fork.mutate({ id: run.id, at: { before: 999 } }))
+  expect(refusal).toMatchObject({ code: 'bad_request', message: expect.stringContaining('999') })
+  expect(await client.runs.list.query({ flowId: run.flowId })).toHaveLength(1)
+})
+
+test('a run goes up to one step, past pinned ones, or through a single one', async () => {
+  const { client } = await startTestServer()
+  const { frames } = await ran(client)
+  const [tool] = frames.filter(({ componentType }) => componentType === 'ToolNode')
+  const node = tool?.componentId ?? ''
+  const until = await ran(client, { changes: { until: node } })
+  expect(until.run.outputs).toEqual({ order_status: 'SHIPPED' })
+  expect(until.frames.some(({ componentType }) => componentType === 'EndNode')).toBe(false)
+
+  const pinned = { [node]: { outputs: { order_status: 'PINNED' } } }
+  const past = await ran(client, { changes: { pinned } })
+  expect(JSON.stringify(past.run.outputs)).toContain('PINNED')
+  expect(past.frames.some(({ category }) => category === 'tool')).toBe(false)
+
+  const alone = await ran(client, { root: node, inputs: { order_id: 'ORD-1003' } })
+  expect(alone.run.outputs).toEqual({ order_status: 'PROCESSING' })
+})
