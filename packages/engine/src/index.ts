@@ -8,6 +8,7 @@ export {
 export type { MaybePromise } from './maybePromise.ts'
 export { memoryLog, type MemoryLog } from './recorder/memoryLog.ts'
 export { defaultParameters, type Parameters } from './run/parameters.ts'
+export { refusalsOf, type Refusal, type RefusalRequest } from './plan/refusals/refusals.ts'
 export { planOf } from './plan/plan.ts'
 export type { FlowPlan, NodePlan } from './plan/flowPlan.ts'
 export type { ClockPort } from './ports/clock.ts'

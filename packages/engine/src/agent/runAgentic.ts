@@ -1,20 +1,12 @@
 import { asComponentId, isFlow } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { NodeEnd, RunContext } from '../run/runContext.ts'
+import { isLone, isTeam } from './agentTypes.ts'
 import { runLoneAgent } from './loop/agentLoop.ts'
 import type { AgentWork } from './loop/agentWork.ts'
 import { runRemote } from './remote/runRemote.ts'
 import { workingAgent } from './specialised.ts'
-import { isTeam } from './team/team.ts'
 import { runTeam } from './team/runTeam.ts'
-
-const lone: readonly string[] = ['Agent', 'ExtendedAgent', 'SpecializedAgent']
-
-export const isLone = (type: string): boolean => lone.includes(type)
-
-/** Whether `runAgentic` can run a component of this type; flows apart. */
-export const isAgentic = (type: string): boolean =>
-  isLone(type) || isTeam(type) || type === 'A2AAgent'
 
 /** Lets whatever works like an agent do its work: an agent, a team, a remote agent, a flow. */
 export async function runAgentic(run: RunContext, work: AgentWork): Promise<NodeEnd> {

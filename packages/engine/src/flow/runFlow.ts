@@ -25,6 +25,7 @@ export async function runFlow(run: RunContext, call: FlowCall): Promise<FlowEnd>
   try {
     checkDepth(run, call)
     if (call.cause !== undefined && call.cause >= 0) recorder.number(place, 'cause', call.cause)
+    if (call.key !== undefined) recorder.payload(place, 'key', call.key)
     const inputs = flowInputs(plan, call.inputs)
     recorder.payload(place, 'input', inputs)
     const end = await runNodes(run, { plan, place, call, inputs })

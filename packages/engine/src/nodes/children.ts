@@ -2,7 +2,7 @@ import { isUnwinding, locate, type EngineError } from '../errors.ts'
 import type { FlowCall, FlowEnd, NodeCall, Thread } from '../run/runContext.ts'
 
 /** A child flow to run: one item of a map, or one flow of a parallel step. */
-export type Child = Pick<FlowCall, 'flow' | 'inputs' | 'category' | 'visit' | 'iteration'>
+export type Child = Pick<FlowCall, 'flow' | 'inputs' | 'category' | 'visit' | 'iteration' | 'key'>
 
 /** Children by number, made when their turn comes: a map may have very many. */
 export interface Children {

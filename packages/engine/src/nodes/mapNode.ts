@@ -3,6 +3,7 @@ import { EngineError } from '../errors.ts'
 import { innerTitle } from '../plan/iteration.ts'
 import type { FlowEnd, NodeCall, NodeEnd, NodeRun } from '../run/runContext.ts'
 import { reduceValues, reducersOf } from '../values/reduce.ts'
+import { shortLabel } from '../values/shortLabel.ts'
 import { runAtOnce, runInOrder, type Children } from './children.ts'
 import { subflowOfNode } from './flowNode.ts'
 
@@ -29,7 +30,8 @@ function itemsOf(call: NodeCall): Children {
     child(iteration) {
       const values: Record<string, Json> = Object.fromEntries(shared)
       for (const [at, name] of names.entries()) values[name] = lists[at]?.[iteration] ?? null
-      return { flow, inputs: values, category: 'iter', iteration }
+      const key = shortLabel(lists[0]?.[iteration] ?? null)
+      return { flow, inputs: values, category: 'iter', iteration, key }
     },
   }
 }

@@ -1,4 +1,11 @@
-import { componentOf, portsOf, refId, type ComponentId, type FlowDocument } from '@flowglass/spec'
+import {
+  componentOf,
+  isFlow,
+  portsOf,
+  refId,
+  type ComponentId,
+  type FlowDocument,
+} from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { FlowPlan, NodePlan } from './flowPlan.ts'
 import { planOf } from './plan.ts'
@@ -20,12 +27,18 @@ export function checkFlow(document: FlowDocument, root: ComponentId): void {
     const plan = planOf(document, id)
     for (const node of plan.nodes) {
       if (isInParallel) refusePause(document, node)
-      const flows = subflowsOf(document, node.component)
+      const flows = [...subflowsOf(document, node.component), ...agentFlows(document, node)]
       if (isParallel(node)) refuseSharedOutputs(document, node, flows)
       for (const flow of flows)
         todo.push({ id: flow, isInParallel: isInParallel || isParallel(node) })
     }
   }
+}
+
+/** A flow that an AgentNode runs in an agent's place. */
+function agentFlows(document: FlowDocument, { component }: NodePlan): ComponentId[] {
+  const id = refId(component['agent'] ?? null)
+  return id !== undefined && isFlow(componentOf(document, id)) ? [id] : []
 }
 
 function refusePause(document: FlowDocument, { component, id, name, type }: NodePlan): void {

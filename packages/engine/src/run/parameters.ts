@@ -1,3 +1,5 @@
+import { EngineError } from '../errors.ts'
+
 /** Limits and choices of one run. */
 export interface Parameters {
   /** Nodes executed in the whole run, sub-flows included. */
@@ -46,4 +48,15 @@ export const defaultParameters: Parameters = {
   effectTimeoutMs: 10 * 60 * 1000,
   maxTextLength: 10_000_000,
   maxValueSize: 50_000_000,
+}
+
+const MAX_AGENT_ITERATIONS = 1024
+
+/** Refuses what no agent could work with. */
+export function checkParameters({ agentMaxIterations: most }: Parameters): void {
+  if (Number.isInteger(most) && most >= 1 && most <= MAX_AGENT_ITERATIONS) return
+  throw new EngineError(
+    'validation',
+    `Expected \`agentMaxIterations\` from 1 to ${MAX_AGENT_ITERATIONS}, found ${most}.`,
+  )
 }

@@ -51,6 +51,8 @@ export interface FlowCall {
   readonly category?: Category
   readonly visit?: number
   readonly iteration?: number
+  /** Label of the item. */
+  readonly key?: string
   /** Frame whose end let this one start, where that is not the one before it. */
   readonly cause?: number
 }

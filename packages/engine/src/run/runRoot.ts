@@ -8,7 +8,8 @@ import {
   type FlowDocument,
   type JsonObject,
 } from '@flowglass/spec'
-import { isAgentic, runAgentic } from '../agent/runAgentic.ts'
+import { isAgentic } from '../agent/agentTypes.ts'
+import { runAgentic } from '../agent/runAgentic.ts'
 import { EngineError, locate } from '../errors.ts'
 import { failPlace } from '../flow/failPlace.ts'
 import { checkGiven, withDefaults } from '../flow/flowValues.ts'
@@ -17,7 +18,9 @@ import { nodeRuns } from '../nodes/nodeRuns.ts'
 import { checkFlow } from '../plan/checkFlow.ts'
 import type { NodePlan } from '../plan/flowPlan.ts'
 import { planOfNode } from '../plan/plan.ts'
+import { checkRefusals } from '../plan/refusals/refusals.ts'
 import { checkSize } from '../values/checkSize.ts'
+import { checkParameters } from './parameters.ts'
 import type { FlowEnd, RunContext, Thread } from './runContext.ts'
 import type { RunRequest } from './runTypes.ts'
 
@@ -38,6 +41,9 @@ export async function runRoot(
   checkSize(context, inputs, 'the caller')
   checkGiven(portsOf(document, root).inputs, inputs, component.name)
   const type = component.component_type
+  const pinned = new Set(Object.keys(context.changes.pinned ?? {}))
+  checkParameters(context.parameters)
+  checkRefusals({ document, root, ports: context.ports, pinned })
   if (isAgentic(type))
     return { outputs: await runRootAgent(context, { root, component, request, thread }) }
   if (!isFlow(component)) {

@@ -12,8 +12,6 @@ export interface Team {
   readonly handoff: 'never' | 'optional' | 'always'
 }
 
-export const isTeam = (type: string): boolean => type === 'Swarm' || type === 'ManagerWorkers'
-
 export const teamOf = (document: FlowDocument, agent: Component): Team =>
   agent.component_type === 'Swarm' ? swarmOf(document, agent) : managedBy(document, agent)
 

@@ -1,8 +1,9 @@
-import { componentOf, refId, type Component, type Json } from '@flowglass/spec'
+import type { Component, FlowDocument } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
 import type { Message } from '../../ports/model.ts'
 import type { RunContext } from '../../run/runContext.ts'
 import type { AgentState } from '../loop/agentWork.ts'
+import { componentsOf } from '../specialised.ts'
 import { shortConversation } from './conversation.ts'
 import { shortMessages } from './messages.ts'
 import type { Rounds } from './summarise.ts'
@@ -25,7 +26,7 @@ export async function shortened(
   let messages: readonly Message[] = [...session.transcript]
   const { summaries } = session
   const { nodeId } = work
-  for (const transform of transformsIn(run, work.agent)) {
+  for (const transform of transformsIn(run.document, work.agent)) {
     const type = transform.component_type
     if (!isKnown(type))
       throw new EngineError('not_supported', `A transform of the type ${type} cannot be run yet.`)
@@ -35,14 +36,5 @@ export async function shortened(
   return messages
 }
 
-export function transformsIn(
-  { document }: Pick<RunContext, 'document'>,
-  agent: Component,
-): Component[] {
-  const refs: readonly Json[] = Array.isArray(agent['transforms']) ? agent['transforms'] : []
-  return refs.flatMap((item) => {
-    const id = refId(item)
-    const transform = id === undefined ? undefined : componentOf(document, id)
-    return transform ? [transform] : []
-  })
-}
+export const transformsIn = (document: FlowDocument, agent: Component): Component[] =>
+  componentsOf(document, agent['transforms'])

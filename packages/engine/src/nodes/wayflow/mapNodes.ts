@@ -2,6 +2,7 @@ import { isObject, type Json } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
 import type { FlowEnd, NodeCall, NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
+import { shortLabel } from '../../values/shortLabel.ts'
 import { childrenIn, runAtOnce, runInOrder, type Child } from '../children.ts'
 import { subflowOfNode } from '../flowNode.ts'
 import { parallelFlowNode } from '../parallelFlowNode.ts'
@@ -52,7 +53,7 @@ async function itemsOf(call: NodeCall): Promise<Child[]> {
     const values: Record<string, Json> = { ...base }
     for (const [title, expression] of expressions)
       values[title] = await query(run, printed(expression), item)
-    children.push({ flow, inputs: values, category: 'iter', iteration })
+    children.push({ flow, inputs: values, category: 'iter', iteration, key: shortLabel(item) })
   }
   return children
 }
