@@ -80,6 +80,8 @@ export function Stage({ document, flowId }: { document: FlowDocument; flowId: Co
           <div
             ref={frame}
             className={styles.stage}
+            // A press on the open canvas brings the focus here, so that its keys work from then on.
+            tabIndex={-1}
             onKeyDown={onKeyDown}
             {...dropping}
             onPointerMove={({ clientX, clientY }) => {
