@@ -3,6 +3,7 @@ import { openLibrary } from './intake.ts'
 import { expect, test } from './journey.ts'
 import { scan } from './scan.ts'
 import {
+  canvas,
   card,
   cards,
   dragTo,
@@ -81,7 +82,7 @@ test('a flow is drawn by mouse: steps, routes, a refusal, undo of all of it', as
 
 test('several steps are selected, moved, tidied and fitted', async ({ page }) => {
   await openFlow(page, 'order_support_workflow')
-  await card(page, 'check_return').click()
+  await canvas(page).click({ position: { x: 60, y: 100 } })
   await page.keyboard.press('Control+a')
   await expect(inspector(page)).toContainText('8 steps')
   await scan(page, 'several steps')
