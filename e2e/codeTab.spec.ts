@@ -39,6 +39,7 @@ test('text and canvas are two views of one document', async ({ page }) => {
       'name: second_name',
     )
   })
+  await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(card(page, 'second_name')).toBeVisible()
 })

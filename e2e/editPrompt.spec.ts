@@ -1,6 +1,15 @@
 import { expect, test } from './journey.ts'
 import { scan } from './scan.ts'
-import { card, inspector, openFlow, runSample, runStrip, saved, topBar } from './studio.ts'
+import {
+  card,
+  inspector,
+  openFlow,
+  runSample,
+  runStrip,
+  saved,
+  savedAfter,
+  topBar,
+} from './studio.ts'
 
 test('an edited prompt is saved by itself, can be undone, and is what the next run sends', async ({
   page,
@@ -17,9 +26,9 @@ test('an edited prompt is saved by itself, can be undone, and is what the next r
   await expect(topBar(page).getByRole('button', { name: 'Not saved yet' })).toBeVisible()
   await expect(saved(page)).toBeVisible()
 
-  await topBar(page).getByRole('button', { name: 'Undo' }).click()
+  await savedAfter(page, () => topBar(page).getByRole('button', { name: 'Undo' }).click())
   await expect(instructions).toHaveText(before ?? '')
-  await topBar(page).getByRole('button', { name: 'Redo' }).click()
+  await savedAfter(page, () => topBar(page).getByRole('button', { name: 'Redo' }).click())
   await expect(instructions).toContainText('Always greet the customer.')
 
   await page.reload()

@@ -14,6 +14,7 @@ import {
   runs,
   runStrip,
   saved,
+  savedAfter,
   timeline,
   topBar,
 } from './studio.ts'
@@ -122,8 +123,7 @@ test('a stored run opens with the exact document that it ran', async ({ page, mo
   await card(page, 'answer').click()
   await inspector(page).getByRole('tab', { name: 'Setup' }).click()
   const prompt = inspector(page).getByRole('textbox', { name: 'Prompt' })
-  await prompt.fill('Something else entirely.')
-  await expect(saved(page)).toBeVisible()
+  await savedAfter(page, () => prompt.fill('Something else entirely.'))
   await page.reload()
 
   await openPanel(page, 'Runs and timeline')

@@ -51,6 +51,14 @@ export const runStrip = (page: Page): Locator =>
 export const saved = (page: Page): Locator =>
   topBar(page).getByRole('button', { name: /^Saved \d/ })
 
+/** Makes a change and waits until the server has stored it. */
+export async function savedAfter(page: Page, change: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(/flows\.save/)
+  await change()
+  await answer
+  await expect(saved(page)).toBeVisible()
+}
+
 /** Asks for a run: the form of inputs opens, or the run starts where nothing is asked. */
 export const pressRun = (page: Page): Promise<void> =>
   topBar(page).getByRole('button', { name: /^Run/ }).click()
