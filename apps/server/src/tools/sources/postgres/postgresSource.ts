@@ -42,6 +42,14 @@ const oids: Readonly<Record<number, 'boolean' | 'numeric' | 'json'>> = {
 /** Texts as the server sends them: dates and large numbers must not lose anything on their way. */
 const asText = { getTypeParser: () => (value: string) => value } as const
 
+/** The driver takes no password beside an address. */
+function withPassword(location: string, secret: string | undefined): string {
+  if (secret === undefined) return location
+  const url = new URL(location)
+  url.password = secret
+  return url.href
+}
+
 interface Row {
   readonly [column: string]: unknown
 }
@@ -54,10 +62,9 @@ export function createPostgresSource({ name, location, password, ...limits }: Op
     const { default: pg } = await import('pg')
     const secret = await password()
     const config: ClientConfig = {
-      connectionString: location,
+      connectionString: withPassword(location, secret),
       connectionTimeoutMillis: CONNECT_MS,
       application_name: 'flowglass',
-      ...(secret !== undefined && { password: secret }),
     }
     const made = new pg.Pool({ ...config, max: MOST_CONNECTIONS, idleTimeoutMillis: 30_000 })
     // A server that goes away while nobody asks is noticed at the next question.
