@@ -32,6 +32,12 @@ async function ran(client: Client, more: Partial<Start> = {}) {
   return finished(client, started.run.id)
 }
 
+async function forked(client: Client, wish: Parameters<Client['runs']['fork']['mutate']>[0]) {
+  const outcome = await client.runs.fork.mutate(wish)
+  if (!outcome.ok) throw new Error(outcome.diagnostics.map(({ message }) => message).join('\n'))
+  return outcome.run.id
+}
+
 const seqOf = (frames: readonly Frame[], category: string, type?: string): number =>
   frames.find(
     (frame) => frame.category === category && (type ?? frame.componentType) === frame.componentType,
@@ -41,7 +47,7 @@ test('a fork before a step repeats what came before and runs the rest anew', asy
   const { client } = await startTestServer()
   const { run, frames } = await ran(client)
   const before = seqOf(frames, 'node', 'EndNode')
-  const { id } = await client.runs.fork.mutate({ id: run.id, at: { before } })
+  const id = await forked(client, { id: run.id, at: { before } })
   const fork = await finished(client, id)
   expect(fork.run).toMatchObject({ status: 'finished', outputs: run.outputs, number: 2, text })
   expect(fork.frames.map(({ componentId, status }) => [componentId, status])).toEqual(
@@ -57,7 +63,7 @@ test('a fork goes on from a changed result of a call', async () => {
   const { client } = await startTestServer()
   const { run, frames } = await ran(client)
   const at = { after: seqOf(frames, 'tool'), output: { order_status: 'LOST' } }
-  const { id } = await client.runs.fork.mutate({ id: run.id, at })
+  const id = await forked(client, { id: run.id, at })
   const fork = await finished(client, id)
   expect(JSON.stringify(fork.run.outputs)).toContain('LOST')
   expect(await client.runs.get.query({ id: run.id })).toMatchObject({ outputs: run.outputs })
@@ -67,8 +73,31 @@ test('a fork gives a step other inputs', async () => {
   const { client } = await startTestServer()
   const { run, frames } = await ran(client)
   const at = { before: seqOf(frames, 'node', 'ToolNode'), inputs: { order_id: 'ORD-1003' } }
-  const { id } = await client.runs.fork.mutate({ id: run.id, at })
+  const id = await forked(client, { id: run.id, at })
   expect(JSON.stringify((await finished(client, id)).run.outputs)).toContain('PROCESSING')
+})
+
+test('a fork takes an edited document, unless what came before was edited too', async () => {
+  const { client } = await startTestServer()
+  const { run, frames } = await ran(client)
+  const end = frames.find(({ componentType }) => componentType === 'EndNode')
+  const at = { before: end?.seq ?? 0 }
+  const branch = `"branch_name": "${run.branch}"`
+  expect(text).toContain(branch)
+  const edited = text.replaceAll(branch, '"branch_name": "elsewhere"')
+  const id = await forked(client, { id: run.id, at, text: edited })
+  expect((await finished(client, id)).run).toMatchObject({
+    status: 'finished',
+    branch: 'elsewhere',
+  })
+
+  const step = frames.find(({ componentType }) => componentType === 'ToolNode')
+  const renamed = text.replaceAll(`"${step?.componentId}"`, '"another-step"')
+  const wrong = await forked(client, { id: run.id, at, text: renamed })
+  expect((await finished(client, wrong)).run).toMatchObject({
+    status: 'failed',
+    error: { code: 'log_mismatch' },
+  })
 })
 
 test('a frame that is not there cannot be forked from', async () => {

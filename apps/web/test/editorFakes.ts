@@ -12,6 +12,7 @@ export const fakeApi = (given: Partial<EditorApi>): EditorApi => ({
   createFlow: unasked('createFlow'),
   save: unasked('save'),
   startRun: unasked('startRun'),
+  forkRun: unasked('forkRun'),
   cancelRun: unasked('cancelRun'),
   answer: unasked('answer'),
   run: unasked('run'),

@@ -41,11 +41,10 @@ export async function execute(
     await own?.end(status)
     return outcomeOf(result)
   } catch (error) {
-    // What the run wrote could not be committed: then it has not come to its end.
-    if (status === 'finished' && error instanceof EngineError) {
-      return outcomeOf({ status: 'failed', error: runErrorOf(error) })
-    }
     if (status === 'failed') await own?.end(status)
+    // What the run wrote could not be committed, or its log is of another document: it has failed.
+    if (error instanceof EngineError)
+      return outcomeOf({ status: 'failed', error: runErrorOf(error) })
     throw error
   }
 }

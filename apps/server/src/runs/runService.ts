@@ -42,7 +42,7 @@ export interface RunService {
   /** Starts a run in the background, or says what stops it. */
   start(request: StartRequest): Promise<StartResult>
   /** Starts a run with what another one did up to some point, and goes on from there. */
-  fork(request: ForkRequest): Promise<RunSummary>
+  fork(request: ForkRequest): Promise<StartResult>
   cancel(id: string): Promise<RunSummary>
   asks(id: string): readonly RunAsk[]
   /** Gives a run what it waits for, once; it goes on in the background. */
@@ -97,12 +97,14 @@ export function createRunService(dependencies: Dependencies): RunService {
       const { changes, at, write } = branchOff(readLog(log, source), point)
       const old = specOf(log, source)
       const spec = {
-        ...{
-          ...old,
-          text: text === undefined ? old.text : await vault.withoutSecrets(text),
-          changes: { ...old.changes, ...changes },
-        },
+        ...old,
+        text: text === undefined ? old.text : await vault.withoutSecrets(text),
+        changes: { ...old.changes, ...changes },
       }
+      const { document, diagnostics } = readDocument(spec.text)
+      if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }
+      const blockers = await preflight(document, spec.model, checks)
+      if (blockers.length > 0) return { ok: false, diagnostics: blockers }
       const task = await taskOf(dependencies, spec)
       const run = log.together(() => {
         const { flowId, model } = source
@@ -113,7 +115,7 @@ export function createRunService(dependencies: Dependencies): RunService {
         return made
       })
       hub.resume(run.id, task)
-      return summaryOf(runOf(run.id))
+      return { ok: true, run: summaryOf(runOf(run.id)) }
     },
 
     async cancel(id) {
@@ -141,10 +143,11 @@ export function createRunService(dependencies: Dependencies): RunService {
     get(id) {
       const run = runOf(id)
       const { inputs, outputs } = log.values(run.n)
+      const prices = log.prices(run.n)
       return {
         ...summaryOf(run),
         text: log.specText(run),
-        prices: log.prices(run.n),
+        ...(prices.length > 0 && { prices }),
         inputs: parseValues(inputs),
         ...(outputs === undefined ? {} : { outputs: parseValues(outputs) }),
       }

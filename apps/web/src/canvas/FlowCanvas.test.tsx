@@ -34,6 +34,7 @@ const api: EditorApi = {
   startRun: refuse,
   cancelRun: refuse,
   answer: refuse,
+  forkRun: refuse,
   run: refuse,
   payload: refuse,
   followRun: refuse,

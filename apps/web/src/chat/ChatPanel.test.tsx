@@ -14,7 +14,7 @@ import { ChatPanel } from './ChatPanel.tsx'
 const { flow } = aStoredFlow()
 const summary: RunSummary = {
   ...{ id: 'r1', number: 3, flowId: flow.id, status: 'running', model: 'mock' },
-  ...{ startedAt: '2026-01-02T03:04:05.000Z', frames: 3, tokensIn: 4, tokensOut: 5 },
+  ...{ startedAt: '2026-01-02T03:04:05.000Z', frames: 3, tokensIn: 4, tokensOut: 5, unpriced: 0 },
 }
 
 const agentText = JSON.stringify({

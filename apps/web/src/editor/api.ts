@@ -34,7 +34,13 @@ export interface EditorApi {
     model: ModelChoice
     /** First words to an agent. */
     message?: string
+    /** One step, in place of the whole flow. */
+    root?: string
+    /** Step after which the run ends. */
+    changes?: { until: string }
   }): Promise<StartOutcome>
+  /** Starts a run with all that another one did before a frame, and goes on with this text. */
+  forkRun(input: { id: string; at: { before: number }; text: string }): Promise<StartOutcome>
   cancelRun(id: string): Promise<unknown>
   /** Gives a run what it waits for; refused when it was given already. */
   answer(input: { runId: string; ask: number; answer: RunAnswer }): Promise<unknown>
@@ -49,6 +55,7 @@ export const apiOf = (client: TrpcClient): EditorApi => ({
   createFlow: (input) => client.flows.create.mutate(input),
   save: (input) => client.flows.save.mutate(input),
   startRun: (input) => client.runs.start.mutate(input),
+  forkRun: (input) => client.runs.fork.mutate(input),
   cancelRun: (id) => client.runs.cancel.mutate({ id }),
   answer: (input) => client.runs.answer.mutate(input),
   run: (id) => client.runs.get.query({ id }),

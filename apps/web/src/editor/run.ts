@@ -1,10 +1,11 @@
 import { print, readDocument, type FlowDocument, type Json } from '@flowglass/spec'
 import { createTrace } from '@flowglass/trace'
 import { a11yMessages } from '../ui/index.ts'
-import type { ModelChoice, RunDetail, RunSummary } from './api.ts'
+import type { ModelChoice, RunDetail, RunSummary, StartOutcome } from './api.ts'
 import { changeRun, follow, isLive, stopFollowing } from './follow.ts'
 import { openBottom } from './panels.ts'
 import { isSameFlow } from './shown.ts'
+import type { BottomTab } from './state.ts'
 import type { EditorStore } from './store.ts'
 
 /** The run that was last asked for: an answer that comes late must not take the screen from it. */
@@ -24,17 +25,23 @@ interface Start {
 }
 
 /** Runs the document as it stands and watches it. */
-export async function startRun(
+export function startRun(store: EditorStore, start: Start): Promise<void> {
+  const { flowId } = store.getState()
+  const tab = start.message === undefined ? 'runs' : 'chat'
+  return begin(store, tab, (text) => store.api.startRun({ ...start, flowId, text }))
+}
+
+/** Begins a run of the document as it stands, and watches it. */
+export async function begin(
   store: EditorStore,
-  { inputs, model, message }: Start,
+  tab: BottomTab,
+  ask: (text: string) => Promise<StartOutcome>,
 ): Promise<void> {
-  const said = message === undefined ? {} : { message }
-  const { flowId, history } = store.getState()
-  const text = print(history.present)
+  const text = print(store.getState().history.present)
   const isWanted = want(store)
   store.setState({ runRefusal: undefined })
   try {
-    const outcome = await store.api.startRun({ flowId, text, inputs, model, ...said })
+    const outcome = await ask(text)
     if (!isWanted()) return
     if (!outcome.ok) {
       const [first] = outcome.diagnostics
@@ -45,7 +52,7 @@ export async function startRun(
     }
     watch(store, outcome.run, { text, isApart: false })
     store.setState({ announcement: a11yMessages.runStarted(outcome.run.number) })
-    openBottom(store, message === undefined ? 'runs' : 'chat')
+    openBottom(store, tab)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     store.setState({ runRefusal: `The run could not start: ${reason}` })

@@ -4,14 +4,16 @@ import { actionOf } from '../../editor/actions.ts'
 import { select } from '../../editor/selection.ts'
 import { selectIsReadOnly, selectShown } from '../../editor/shown.ts'
 import { shortcutText } from '../../editor/shortcuts.ts'
+import { refusalToTry, tryOut, tryOuts, type TryOut } from '../../editor/tryOut.ts'
 import { useEditor, useEditorStore, type EditorStore } from '../../editor/store.ts'
-import type { MenuEntry } from '../../ui/index.ts'
+import type { IconName, MenuEntry } from '../../ui/index.ts'
 
 /** What a step's menu offers, whichever way it is opened. Acts on the step alone. */
 export function useStepMenu(id: ComponentId | undefined): readonly MenuEntry[] {
   const store = useEditorStore()
   const isReadOnly = useEditor(selectIsReadOnly)
   const document = useEditor(selectShown)
+  const noTrying = useEditor((state) => (id === undefined ? undefined : refusalToTry(state, id)))
   if (id === undefined) return []
   const component = componentOf(document, id)
   const hasSubflow = component !== undefined && subflowOf(component) !== undefined
@@ -23,12 +25,29 @@ export function useStepMenu(id: ComponentId | undefined): readonly MenuEntry[] {
     entryOf(store, id, 'rename'),
     entryOf(store, id, 'duplicate'),
     { id: 'line', kind: 'separator' },
+    ...tryOuts.map((how) => tryEntry(store, id, { how, disabledReason: noTrying })),
+    { id: 'line-2', kind: 'separator' },
     {
       ...entryOf(store, id, 'remove'),
       isDanger: true,
       disabledReason: refusalToRemove(document, id),
     },
   ]
+}
+
+const tryWords: Record<TryOut, { label: string; icon: IconName }> = {
+  fromHere: { label: 'Run again from here', icon: 'rotate-cw' },
+  upToHere: { label: 'Run up to here', icon: 'step-forward' },
+  alone: { label: 'Run this step alone', icon: 'play' },
+}
+
+function tryEntry(
+  store: EditorStore,
+  id: ComponentId,
+  { how, disabledReason }: { how: TryOut; disabledReason: string | undefined },
+): MenuEntry {
+  const onSelect = (): void => void tryOut(store, id, how)
+  return { id: how, ...tryWords[how], disabledReason, onSelect }
 }
 
 function entryOf(store: EditorStore, id: ComponentId, actionId: string) {

@@ -1,0 +1,54 @@
+import { isObject, type ComponentId, type Json } from '@flowglass/spec'
+import { frameOf, type Frame } from '@flowglass/trace'
+import { isLive } from './follow.ts'
+import { payloadOf } from './payload.ts'
+import { begin } from './run.ts'
+import type { EditorState, RunView } from './state.ts'
+import type { EditorStore } from './store.ts'
+
+/** Ways to run a part of the flow, with what the run on the screen got and did. */
+export const tryOuts = ['fromHere', 'upToHere', 'alone'] as const
+export type TryOut = (typeof tryOuts)[number]
+
+/** The latest frame of a step in the run on the screen. */
+function frameOfStep({ run }: EditorState, step: ComponentId): Frame | undefined {
+  const seq = run?.trace.componentStates().get(step)?.lastSeq
+  return run === undefined || seq === undefined ? undefined : frameOf(run.trace, seq)
+}
+
+/** Why a part cannot be run now, in words. */
+export function refusalToTry(state: EditorState, step: ComponentId): string | undefined {
+  const { run } = state
+  if (run === undefined) return 'Run the flow first'
+  if (isLive(run)) return 'A run is going on'
+  return frameOfStep(state, step) === undefined ? 'The run did not come by here' : undefined
+}
+
+export async function tryOut(store: EditorStore, step: ComponentId, how: TryOut): Promise<void> {
+  const state = store.getState()
+  const { run, flowId } = state
+  const frame = frameOfStep(state, step)
+  if (run === undefined || frame === undefined) return
+  const { id, model } = run.summary
+  if (how === 'fromHere') {
+    const at = { before: frame.seq }
+    return begin(store, 'runs', (text) => store.api.forkRun({ id, at, text }))
+  }
+  return begin(store, 'runs', async (text) => {
+    const part = how === 'alone' ? { root: step } : { changes: { until: step } }
+    const inputs =
+      how === 'alone' ? await inputsOf(store, run, frame) : await inputsOfRun(store, id)
+    return store.api.startRun({ flowId, text, inputs, model, ...part })
+  })
+}
+
+type Values = Readonly<Record<string, Json>>
+
+const inputsOfRun = async (store: EditorStore, id: string): Promise<Values> =>
+  (await store.api.run(id)).inputs
+
+async function inputsOf(store: EditorStore, run: RunView, { inputId }: Frame): Promise<Values> {
+  if (inputId === undefined) return {}
+  const value = await payloadOf(store, run.summary.id, inputId)
+  return isObject(value) ? value : {}
+}
