@@ -82,15 +82,15 @@ export interface RunSummary {
   readonly tokensOut: number
   /** Billionths of a US dollar; absent where no call had a price. */
   readonly costNano?: number
-  /** Model calls without a price: the cost is a lower bound. */
-  readonly unpriced: number
+  /** Model calls without a price: the cost is a lower bound. Absent when there were none. */
+  readonly unpriced?: number
   /** First words of the person to an agent that was talked with. */
   readonly message?: string
 }
 
 export interface RunDetail extends RunSummary {
-  /** Rows of the price table that the cost was counted with. */
-  readonly prices: readonly Price[]
+  /** Rows of the price table that the cost was counted with; absent when there are none. */
+  readonly prices?: readonly Price[]
   /** The exact document that ran. */
   readonly text: string
   readonly inputs: Readonly<Record<string, Json>>

@@ -1,8 +1,8 @@
 import { readDocument, type FlowDocument } from '@flowglass/spec'
-import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createEditorStore, EditorProvider, type EditorStore } from '../src/editor/store.ts'
 import { fakeApi, fakeJournal } from './editorFakes.ts'
+import { renderWithServer } from './renderWithServer.tsx'
 
 export function aDocument(text: string): FlowDocument {
   const { document, diagnostics } = readDocument(text)
@@ -20,6 +20,8 @@ export const anEditor = (text: string): EditorStore =>
     journal: fakeJournal(),
   })
 
-/** Draws something as if it stood in the studio of that editor. */
+/** Draws something as if it stood in the studio of that editor; the server knows of no model. */
 export const renderIn = (store: EditorStore, children: ReactNode) =>
-  render(<EditorProvider value={store}>{children}</EditorProvider>)
+  renderWithServer(<EditorProvider value={store}>{children}</EditorProvider>, {
+    'models.readiness': () => [],
+  })

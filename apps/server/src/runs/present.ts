@@ -22,7 +22,7 @@ export const summaryOf = (run: StoredRun): RunSummary => ({
   frames: run.frames,
   tokensIn: run.tokensIn,
   tokensOut: run.tokensOut,
-  unpriced: run.unpriced,
+  ...(run.unpriced > 0 && { unpriced: run.unpriced }),
   ...(run.costNano === undefined ? {} : { costNano: run.costNano }),
   ...(run.t1Us === undefined ? {} : { durationMs: Math.round(run.t1Us / 1000) }),
   ...(run.branch === undefined ? {} : { branch: run.branch }),

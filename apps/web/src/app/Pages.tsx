@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { LibraryPage } from '../library/LibraryPage.tsx'
+import { CredentialsPage } from '../settings/credentials/CredentialsPage.tsx'
+import { HostsPage } from '../settings/hosts/HostsPage.tsx'
 import { ModelsPage } from '../settings/ModelsPage.tsx'
+import { PricesPage } from '../settings/prices/PricesPage.tsx'
 import { EmptyState, Link, paths } from '../ui/index.ts'
 import { PageShell } from './shell/PageShell.tsx'
 import { routeOf } from './routes.ts'
@@ -14,7 +17,11 @@ const StudioPage = lazy(async () => {
 })
 
 const flows = [{ label: 'Flows' }] as const
-const models = [{ label: 'Connections' }, { label: 'Models' }] as const
+const connections = (label: string) => [{ label: 'Connections' }, { label }]
+const models = connections('Models')
+const credentials = connections('Credentials')
+const hosts = connections('Hosts')
+const prices = connections('Prices')
 
 /** The page that the address names. */
 export function Pages({ path }: { path: string }) {
@@ -30,6 +37,24 @@ export function Pages({ path }: { path: string }) {
       return (
         <PageShell crumbs={models}>
           <ModelsPage />
+        </PageShell>
+      )
+    case 'credentials':
+      return (
+        <PageShell crumbs={credentials}>
+          <CredentialsPage />
+        </PageShell>
+      )
+    case 'hosts':
+      return (
+        <PageShell crumbs={hosts}>
+          <HostsPage />
+        </PageShell>
+      )
+    case 'prices':
+      return (
+        <PageShell crumbs={prices}>
+          <PricesPage />
         </PageShell>
       )
     case 'flow':

@@ -7,11 +7,14 @@ test.each([
   [paths.flow('a/b c'), { page: 'flow', flowId: 'a/b c' }],
   [paths.run('r1'), { page: 'run', runId: 'r1' }],
   [paths.models, { page: 'models' }],
+  [paths.credentials, { page: 'credentials' }],
+  [paths.hosts, { page: 'hosts' }],
+  [paths.prices, { page: 'prices' }],
 ])('%s is read back', (path, route) => {
   expect(routeOf(path)).toEqual(route)
 })
 
-test.each(['/flows', '/flows/a/b', '/settings/prices', '/flows/%E0%A4%A'])(
+test.each(['/flows', '/flows/a/b', '/settings/weather', '/flows/%E0%A4%A'])(
   '%s is no page',
   (path) => {
     expect(routeOf(path)).toEqual({ page: 'unknown', path })

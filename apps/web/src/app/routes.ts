@@ -1,8 +1,11 @@
+const settingsPages = ['models', 'credentials', 'hosts', 'prices'] as const
+type SettingsPage = (typeof settingsPages)[number]
+
 export type Route =
   | { readonly page: 'library' }
   | { readonly page: 'flow'; readonly flowId: string }
   | { readonly page: 'run'; readonly runId: string }
-  | { readonly page: 'models' }
+  | { readonly page: SettingsPage }
   | { readonly page: 'unknown'; readonly path: string }
 
 const decoded = (segment: string): string | undefined => {
@@ -21,6 +24,7 @@ export const routeOf = (path: string): Route => {
   if (first === undefined) return { page: 'library' }
   if (first === 'flows' && id) return { page: 'flow', flowId: id }
   if (first === 'runs' && id) return { page: 'run', runId: id }
-  if (first === 'settings' && id === 'models') return { page: 'models' }
+  const settings = first === 'settings' ? settingsPages.find((page) => page === id) : undefined
+  if (settings !== undefined) return { page: settings }
   return { page: 'unknown', path }
 }

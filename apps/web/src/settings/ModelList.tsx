@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Icon, StatusGlyph, StepTile } from '../ui/index.ts'
+import { marksOf, readyWords } from '../editor/readiness/readiness.ts'
+import { Icon, plural, ReadyMarks, StatusGlyph, StepTile } from '../ui/index.ts'
 import styles from './ModelList.module.css'
-import type { Choice, Connection } from './models.ts'
+import { type Choice, type Connection, keyOf, type UsedModel } from './models.ts'
 
 function Row({
   name,
   place,
+  marks,
   state,
   isBuiltIn = false,
   isChosen,
@@ -13,6 +15,7 @@ function Row({
 }: {
   name: string
   place: string
+  marks?: ReactNode
   state: ReactNode
   isBuiltIn?: boolean
   isChosen: boolean
@@ -31,6 +34,7 @@ function Row({
           <span className={styles.name}>{name}</span>
           <span className={styles.place}>{place}</span>
         </span>
+        <span className={styles.marks}>{marks}</span>
         <span className={styles.state}>{state}</span>
         <Icon name="chevron-right" size={14} />
       </button>
@@ -38,27 +42,48 @@ function Row({
   )
 }
 
-/** All models, the built-in one last. */
+/** The models that flows have, the places that serve models, and last the built-in one. */
 export function ModelList({
+  used,
   connections,
   choice,
   onChoose,
 }: {
+  used: readonly UsedModel[]
   connections: readonly Connection[]
   choice: Choice
   onChoose: (choice: Choice) => void
 }) {
   return (
     <ul className={styles.list} aria-label="Models">
-      {connections.map(({ id, label, origin, hasKey }) => (
+      {used.map((model) => (
+        <Row
+          key={keyOf(model)}
+          name={model.name}
+          place={placeOf(model)}
+          marks={<ReadyMarks marks={marksOf(model)} />}
+          state={
+            <span className={styles.words} data-ready={model.isReady || undefined}>
+              <span>{readyWords(model)}</span>
+              <span>{plural(model.flows.length, 'flow')}</span>
+            </span>
+          }
+          isChosen={choice.kind === 'used' && choice.key === keyOf(model)}
+          onChoose={() => onChoose({ kind: 'used', key: keyOf(model) })}
+        />
+      ))}
+      {connections.map(({ id, label, origin, hasKey, isAllowed }) => (
         <Row
           key={id}
           name={label}
           place={origin}
           state={
             <>
-              <StatusGlyph status={hasKey ? 'done' : 'skipped'} isDecorative />
-              {hasKey ? 'key stored' : 'no key'}
+              <StatusGlyph
+                status={isAllowed ? (hasKey ? 'done' : 'skipped') : 'failed'}
+                isDecorative
+              />
+              {isAllowed ? (hasKey ? 'key stored' : 'no key') : 'host not allowed'}
             </>
           }
           isChosen={choice.kind === 'connection' && choice.id === id}
@@ -76,3 +101,6 @@ export function ModelList({
     </ul>
   )
 }
+
+const placeOf = ({ model, origin }: UsedModel): string =>
+  [model, origin && new URL(origin).host].filter(Boolean).join(', ') || 'no address'

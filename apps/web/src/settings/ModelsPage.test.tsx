@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderWithServer } from '../../test/renderWithServer.tsx'
 import { ModelsPage } from './ModelsPage.tsx'
-import type { Connection } from './models.ts'
+import type { Connection, UsedModel } from './models.ts'
 
 const aConnection = (changes: Partial<Connection> = {}): Connection => ({
   id: 'm1',
@@ -11,6 +11,7 @@ const aConnection = (changes: Partial<Connection> = {}): Connection => ({
   url: 'https://models.example/v1',
   origin: 'https://models.example',
   hasKey: true,
+  isAllowed: true,
   createdAt: '2026-11-30T12:04:00.000Z',
   ...changes,
 })
@@ -30,7 +31,7 @@ const renderPage = (answers: Parameters<typeof renderWithServer>[1]) =>
     <main>
       <ModelsPage />
     </main>,
-    answers,
+    { 'models.used': () => [], ...answers },
   )
 
 test('without a connection the built-in model is the one', async () => {
@@ -74,6 +75,102 @@ test('saving another name leaves the stored key alone', async () => {
     id: 'm1',
     label: 'Our models 2',
     url: 'https://models.example/v1',
+  })
+})
+
+const aModel = (changes: Partial<UsedModel> = {}): UsedModel => ({
+  componentId: 'llm',
+  name: 'backlog_llm',
+  type: 'OpenAiCompatibleConfig',
+  model: 'gemini-2.5-flash',
+  origin: 'https://models.example',
+  isReady: false,
+  configuration: { state: 'ok', message: 'gemini-2.5-flash at models.example.' },
+  credential: { state: 'ok', name: 'gemini-key', message: 'Stored encrypted.' },
+  host: {
+    state: 'missing',
+    code: 'host_refused',
+    host: 'models.example',
+    port: 443,
+    reach: 'public',
+    message: 'models.example, port 443, is not on the list.',
+  },
+  flows: [{ id: 'f1', name: 'order_backlog_triage', componentId: 'llm' }],
+  ...changes,
+})
+
+const usedAnswers = (model: UsedModel) => ({
+  'models.list': listing([]),
+  'models.used': () => [model],
+  'models.limits': () => ({ inFlight: 32 }),
+})
+
+test('a model of a flow shows what it needs, and one press allows its host', async () => {
+  const allow = vi.fn(() => null)
+  renderPage({ ...usedAnswers(aModel()), 'hosts.add': allow })
+  await open(/backlog_llm/)
+  expect(screen.getByLabelText('Configuration: in place, Credential: in place, Host: missing'))
+  expect(screen.getAllByText('host refused').length).toBeGreaterThan(0)
+  expect(screen.getByText('gemini-key')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Allow this host, port 443' }))
+  expect(allow).toHaveBeenCalledExactlyOnceWith({
+    host: 'models.example',
+    portFrom: 443,
+    portTo: 443,
+    reach: 'public',
+  })
+})
+
+test('a missing key is stored under the name that the flow calls it by, for its place alone', async () => {
+  const store = vi.fn(() => null)
+  const credential = {
+    state: 'missing',
+    code: '50705',
+    name: 'gemini-key',
+    message: 'No.',
+  } as const
+  renderPage({ ...usedAnswers(aModel({ credential })), 'credentials.add': store })
+  await open(/backlog_llm/)
+  await userEvent.type(screen.getByLabelText(/to be stored as gemini-key/), 'sk-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Store it' }))
+  expect(store).toHaveBeenCalledExactlyOnceWith({
+    name: 'gemini-key',
+    value: 'sk-1',
+    origin: 'https://models.example',
+  })
+})
+
+test('a ready model is tested with the document that holds it', async () => {
+  const tried = vi.fn(() => ({ ok: true, message: '“m” answered “ready”.', millis: 610 }))
+  const ok = { state: 'ok', message: 'Allowed.' } as const
+  renderPage({
+    ...usedAnswers(aModel({ isReady: true, host: ok })),
+    'flows.get': () => ({ text: '{"the":"document"}' }),
+    'models.test': tried,
+  })
+  await open(/backlog_llm/)
+  await userEvent.click(screen.getByRole('button', { name: 'Send a test' }))
+  expect(await screen.findByText(/answered “ready”/)).toBeTruthy()
+  expect(tried).toHaveBeenCalledExactlyOnceWith({
+    text: '{"the":"document"}',
+    componentId: 'llm',
+  })
+})
+
+test('this computer is searched only when asked, and what was found is one press away', async () => {
+  const find = vi.fn(() => [
+    { kind: 'Ollama', url: 'http://127.0.0.1:11434/v1', models: ['llama3.2:3b', 'a', 'b'] },
+  ])
+  const add = vi.fn(() => ({ id: 'm1' }))
+  renderPage({ 'models.list': listing([]), 'models.findLocal': find, 'models.add': add })
+  await screen.findByRole('heading', { name: 'Built-in test model' })
+  expect(find).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Find local servers' }))
+  expect(await screen.findByText(/with llama3.2:3b and 2 more/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add Ollama' }))
+  expect(add).toHaveBeenCalledExactlyOnceWith({
+    label: 'Ollama',
+    url: 'http://127.0.0.1:11434/v1',
   })
 })
 

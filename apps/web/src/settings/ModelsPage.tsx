@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../trpc.ts'
 import { errorMessage } from '../trpcError.ts'
@@ -8,13 +8,17 @@ import { BuiltInModel } from './details/BuiltInModel.tsx'
 import { ModelDetails } from './details/ModelDetails.tsx'
 import { ModelList } from './ModelList.tsx'
 import styles from './ModelsPage.module.css'
-import type { Choice } from './models.ts'
+import { type Choice, keyOf } from './models.ts'
+import { LocalServers } from './used/LocalServers.tsx'
+import { UsedModelDetails } from './used/UsedModelDetails.tsx'
 
-/** Which models flows can call: the built-in one, and the endpoints a person has connected. */
+/** Which models flows call and what each still needs; places that serve models; the built-in one. */
 export function ModelsPage() {
   usePageTitle('Models')
   const trpc = useTRPC()
   const models = useQuery(trpc.models.list.queryOptions())
+  const used = useQuery(trpc.models.used.queryOptions())
+  const found = useMutation(trpc.models.findLocal.mutationOptions())
   const [choice, setChoice] = useState<Choice>({ kind: 'builtIn' })
 
   if (models.isError) {
@@ -32,25 +36,42 @@ export function ModelsPage() {
   const connections = models.data?.connections ?? []
   const chosen =
     choice.kind === 'connection' ? connections.find(({ id }) => id === choice.id) : undefined
+  const chosenModel =
+    choice.kind === 'used' ? used.data?.find((model) => keyOf(model) === choice.key) : undefined
 
   return (
     <div className={styles.page}>
       <section className={styles.list} aria-busy={models.isPending || undefined}>
         <div className={styles.head}>
           <h1 className={styles.title}>Models</h1>
+          <Button icon="scan-search" isBusy={found.isPending} onClick={() => found.mutate()}>
+            Find local servers
+          </Button>
           <Button variant="primary" icon="plus" onClick={() => setChoice({ kind: 'new' })}>
             Add a model
           </Button>
         </div>
         <p className={styles.lead}>
-          A flow names the address of its model. When it runs with real models, Flowglass calls the
-          connection here that has the same host and port, with its key.
+          A model is ready when its configuration, its credential and its host are in place.
         </p>
         {models.isPending ? (
           <Skeleton height={108} />
         ) : (
-          <ModelList connections={connections} choice={choice} onChoose={setChoice} />
+          <ModelList
+            used={used.data ?? []}
+            connections={connections}
+            choice={choice}
+            onChoose={setChoice}
+          />
         )}
+        {found.data && (
+          <LocalServers
+            servers={found.data}
+            onAdded={(id) => setChoice({ kind: 'connection', id })}
+          />
+        )}
+        {found.isError && <Note tone="error">{errorMessage(found.error)}</Note>}
+        {used.isError && <Note tone="error">{errorMessage(used.error)}</Note>}
         <Note icon="lock">
           Keys are encrypted in the data folder on this computer, with a key file of their own. They
           are sent to their host alone, are never shown again, and never stand in an export, a run
@@ -68,7 +89,8 @@ export function ModelsPage() {
             onRemoved={() => setChoice({ kind: 'builtIn' })}
           />
         )}
-        {choice.kind !== 'new' && !chosen && <BuiltInModel />}
+        {chosenModel && <UsedModelDetails key={keyOf(chosenModel)} model={chosenModel} />}
+        {choice.kind !== 'new' && !chosen && !chosenModel && <BuiltInModel />}
       </aside>
     </div>
   )

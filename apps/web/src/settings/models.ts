@@ -8,6 +8,13 @@ export type Choice =
   | { readonly kind: 'builtIn' }
   | { readonly kind: 'new' }
   | { readonly kind: 'connection'; readonly id: string }
+  | { readonly kind: 'used'; readonly key: string }
+
+export type UsedModel = RouterOutputs['models']['used'][number]
+
+/** What tells the models of flows apart: one config may stand in several flows. */
+export const keyOf = ({ flows, componentId }: UsedModel): string =>
+  `${flows[0]?.id ?? ''} ${componentId}`
 
 /** What is wrong with an address, as far as one can see without asking it. */
 export const addressProblem = (address: string): string | undefined => {

@@ -27,6 +27,7 @@ export {
   formatWhen,
   plural,
 } from './format.ts'
+export { formatCost } from './formatCost.ts'
 export { Logo } from './glyphs/Logo.tsx'
 export {
   type GlyphStatus,
@@ -35,6 +36,7 @@ export {
   type RunOrFrameStatus,
   shownStatus,
 } from './glyphs/status.ts'
+export { type ReadyMark, ReadyMarks } from './glyphs/ReadyMarks.tsx'
 export { StatusGlyph } from './glyphs/StatusGlyph.tsx'
 export { StepTile } from './glyphs/StepTile.tsx'
 export { type DataType, TypeGlyph } from './glyphs/TypeGlyph.tsx'
@@ -43,6 +45,7 @@ export { EmptyState } from './layout/EmptyState.tsx'
 export { Note } from './layout/Note.tsx'
 export { Skeleton } from './layout/Skeleton.tsx'
 export { Splitter } from './layout/Splitter.tsx'
+export { type Step, Steps } from './layout/Steps.tsx'
 export { type Tab, Tabs } from './layout/Tabs.tsx'
 export { LiveRegion, useAnnounce } from './LiveRegion.tsx'
 export { ConfirmDialog } from './overlays/ConfirmDialog.tsx'

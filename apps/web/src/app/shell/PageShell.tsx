@@ -42,6 +42,9 @@ export function PageShell({ crumbs, children }: { crumbs: readonly Crumb[]; chil
         <NavLink to={paths.library} icon="workflow" label="Flows" count={flows.data?.length} />
         <p className={styles.group}>Connections</p>
         <NavLink to={paths.models} icon="asterisk" label="Models" />
+        <NavLink to={paths.credentials} icon="key-round" label="Credentials" />
+        <NavLink to={paths.hosts} icon="shield-check" label="Hosts" />
+        <NavLink to={paths.prices} icon="coins" label="Prices" />
       </nav>
       <main className={styles.main}>{children}</main>
     </div>

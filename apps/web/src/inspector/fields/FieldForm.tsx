@@ -7,6 +7,7 @@ import { CommitInput } from '../parts/CommitInput.tsx'
 import { Disclosure } from '../parts/Disclosure.tsx'
 import { PropertiesOf } from '../properties/PropertiesOf.tsx'
 import { FieldRow } from './FieldRow.tsx'
+import { ModelReady } from './ModelReady.tsx'
 
 /** All of a component that is no step: name, description, its kind's fields, what it takes and gives. */
 export function FieldForm({ owner }: { owner: ComponentId }) {
@@ -46,6 +47,7 @@ export function FieldForm({ owner }: { owner: ComponentId }) {
           />
         </Field>
       )}
+      {kind?.role === 'llm' && <ModelReady model={owner} />}
       {kind === undefined && <Note>A kind we do not know: it is kept as it is.</Note>}
       {fields
         .filter(([, field]) => field.advanced !== true && field.kind !== 'object')

@@ -4,4 +4,7 @@ export const paths = {
   flow: (flowId: string) => `/flows/${encodeURIComponent(flowId)}`,
   run: (runId: string) => `/runs/${encodeURIComponent(runId)}`,
   models: '/settings/models',
+  credentials: '/settings/credentials',
+  hosts: '/settings/hosts',
+  prices: '/settings/prices',
 } as const

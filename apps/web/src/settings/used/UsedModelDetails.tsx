@@ -1,0 +1,43 @@
+import { useTRPCClient } from '../../trpc.ts'
+import { ReadinessSteps } from '../../editor/readiness/ReadinessSteps.tsx'
+import { readyWords } from '../../editor/readiness/readiness.ts'
+import { Chip, Link, paths, StepTile } from '../../ui/index.ts'
+import styles from '../details/details.module.css'
+import type { UsedModel } from '../models.ts'
+import { Limits } from './Limits.tsx'
+
+/** A model that flows have: what it still needs, and where it is used. */
+export function UsedModelDetails({ model }: { model: UsedModel }) {
+  const client = useTRPCClient()
+  const { name, type, flows, isReady, origin } = model
+  const [first] = flows
+  const textOf = async () => {
+    if (first === undefined) return ''
+    return (await client.flows.get.query({ id: first.id })).text
+  }
+  return (
+    <div className={styles.details}>
+      <header className={styles.head}>
+        <StepTile category="llm" icon="asterisk" />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.sub}>{type}</p>
+        </div>
+        <Chip status={isReady ? 'done' : 'failed'}>{readyWords(model)}</Chip>
+      </header>
+      <h3 className={styles.sub}>Ready to use</h3>
+      <ReadinessSteps model={model} textOf={textOf} />
+      <section className={styles.section}>
+        <h3>Used in</h3>
+        <ul>
+          {flows.map((flow) => (
+            <li key={flow.id}>
+              <Link to={paths.flow(flow.id)}>{flow.name}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {origin !== undefined && <Limits key={origin} origin={origin} />}
+    </div>
+  )
+}
