@@ -6,5 +6,7 @@ export default {
     include: ['{src,test}/**/*.test.ts'],
     // Each integration test starts a whole server, on machines that may have other work.
     testTimeout: 30_000,
+    // Tool files of tests are loaded as the server loads them: by Node, through its own hooks.
+    server: { deps: { external: [/flowglass-test-/] } },
   },
 }

@@ -43,21 +43,25 @@ function versionOf(folder: string, files: readonly string[]): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function toolsOfFile(folder: string, file: string) {
-  // The address is what the hook makes of it: with the version of the folder behind it.
-  const module: object = await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
+async function toolsOfFile(folder: string, file: string, version: string) {
+  const { href } = pathToFileURL(join(folder, file))
+  const module: object = await import(/* @vite-ignore */ `${href}?v=${version}`)
   return Object.values(module)
     .filter(isMarked)
     .map((value) => readDefinition(value, file))
 }
 
-async function loadAll(folder: string, files: readonly string[]): Promise<LoadedTools> {
+async function loadAll(
+  folder: string,
+  files: readonly string[],
+  version: string,
+): Promise<LoadedTools> {
   const tools = new Map<string, ServerTool>()
   const problems: ToolFileProblem[] = []
   for (const file of files.filter(isToolFile)) {
     const note = (message: string) => void problems.push({ file, message })
     try {
-      for (const read of await toolsOfFile(folder, file)) {
+      for (const read of await toolsOfFile(folder, file, version)) {
         if (!read.ok) note(read.message)
         else if (tools.has(read.tool.name)) {
           const { file: first } = tools.get(read.tool.name) ?? read.tool
@@ -86,7 +90,7 @@ export function openToolFolder(path: string): ToolFolder {
       if (now === version) return loaded
       version = now
       setVersion(`${pathToFileURL(path).href}/`, now)
-      loaded = loadAll(path, files)
+      loaded = loadAll(path, files, now)
       return loaded
     },
   }

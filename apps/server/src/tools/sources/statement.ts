@@ -13,6 +13,8 @@ export type ReadStatement =
 const tokens =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([A-Za-z_]\w*)|;/g
 
+const withoutComments = (sql: string) => sql.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
+
 /** Finds binds outside of texts, names in quotes and comments; refuses a second statement. */
 export function readStatement(sql: string): ReadStatement {
   const parts: (string | { bind: string })[] = []
@@ -22,7 +24,7 @@ export function readStatement(sql: string): ReadStatement {
   for (const match of sql.matchAll(tokens)) {
     const [token, , bind] = match
     if (token === ';') {
-      const rest = sql.slice(match.index + 1).replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, '')
+      const rest = withoutComments(sql.slice(match.index + 1))
       if (rest.trim() !== '') {
         return { ok: false, message: 'Expected one SQL statement, found more behind a semicolon.' }
       }
@@ -35,7 +37,9 @@ export function readStatement(sql: string): ReadStatement {
     if (!binds.includes(bind)) binds.push(bind)
   }
   parts.push(sql.slice(from, end))
-  const isEmpty = parts.every((part) => typeof part === 'string' && part.trim() === '')
+  const isEmpty = parts.every(
+    (part) => typeof part === 'string' && withoutComments(part).trim() === '',
+  )
   if (isEmpty) return { ok: false, message: 'Expected an SQL statement, found none.' }
   return { ok: true, statement: { parts, binds } }
 }
@@ -48,6 +52,6 @@ export const writeStatement = (
 
 /** What the statement begins with, in capitals. */
 export function firstWord(statement: Statement): string {
-  const text = writeStatement(statement).replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
+  const text = withoutComments(writeStatement(statement))
   return /^[\s(]*([A-Za-z]+)/.exec(text)?.[1]?.toUpperCase() ?? ''
 }

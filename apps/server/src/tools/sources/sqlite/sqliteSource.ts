@@ -3,7 +3,7 @@ import { toolError } from '../problem.ts'
 import type { Connection, Control, Source, SourceLimits } from '../source.ts'
 import { writeStatement } from '../statement.ts'
 import { plain, type Scalar } from '../values.ts'
-import { openThread, type SqliteThread } from './thread.ts'
+import { openSqlite, type SqliteProcess } from './sqliteProcess.ts'
 
 interface Options extends SourceLimits {
   readonly name: string
@@ -22,25 +22,25 @@ export const sqliteControl: Record<Control, string> = {
 /** SQLite has no truth values. */
 const bindOf = (value: Scalar): Scalar => (typeof value === 'boolean' ? Number(value) : value)
 
-/** A SQLite file; one thread for reading, one more for each transaction. */
+/** A SQLite file; one process for reading, one more for each transaction. */
 export function createSqliteSource({ name, file, ...limits }: Options): Source {
-  let reading: SqliteThread | undefined
+  let reading: SqliteProcess | undefined
 
-  function readingThread(): SqliteThread {
+  function readingProcess(): SqliteProcess {
     if (!existsSync(file)) throw toolError(`The SQLite file ${file} of “${name}” is not there.`)
-    if (reading === undefined || reading.isEnded) reading = openThread(file, !limits.allowWrites)
+    if (reading === undefined || reading.isEnded) reading = openSqlite(file, !limits.allowWrites)
     return reading
   }
 
   function connect(): Connection {
-    let own: SqliteThread | undefined
+    let own: SqliteProcess | undefined
     return {
       routines: () => [],
       call: () => {
         throw toolError(`SQLite has no stored procedures, so “${name}” cannot run any.`)
       },
       async query({ statement, binds, isReadOnly, rowLimit, timeLimitMs }) {
-        const { rows, changed } = await (own ?? readingThread()).all(
+        const { rows, changed } = await (own ?? readingProcess()).all(
           {
             sql: writeStatement(statement),
             binds: Object.fromEntries(
@@ -56,7 +56,7 @@ export function createSqliteSource({ name, file, ...limits }: Options): Source {
         return { rows: json, changed: Number(changed) }
       },
       async control(word) {
-        if (word === 'begin') own = openThread(file, false)
+        if (word === 'begin') own = openSqlite(file, false)
         await own?.control(sqliteControl[word])
       },
       async close() {

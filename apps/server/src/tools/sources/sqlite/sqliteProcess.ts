@@ -1,14 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { Worker } from 'node:worker_threads'
 import { toolError } from '../problem.ts'
 import type { Scalar } from '../values.ts'
 
-/** Runs in the thread. As text, because the server is one file and a thread wants one of its own. */
-const threadCode = `
-const { parentPort, workerData } = require('node:worker_threads')
-const Database = require(workerData.library)
-const { file, readonly } = workerData
-const database = new Database(file, { readonly, fileMustExist: true })
+/** Runs in the process. As text, because the server is one file and this wants one of its own. */
+const code = `
+const [library, file, mode] = process.argv.slice(1)
+const Database = require(library)
+const database = new Database(file, { readonly: mode === 'r', fileMustExist: true })
 function all({ sql, binds, isReadOnly, rowLimit }) {
   const statement = database.prepare(sql).safeIntegers()
   if (isReadOnly && !statement.readonly) throw new Error('the statement would change data')
@@ -20,70 +20,79 @@ function all({ sql, binds, isReadOnly, rowLimit }) {
   }
   return { rows, changed: 0 }
 }
-parentPort.on('message', ({ id, control, ...query }) => {
+process.on('message', ({ id, control, ...query }) => {
   try {
     const output = control === undefined ? all(query) : void database.exec(control)
-    parentPort.postMessage({ id, output })
+    process.send({ id, output })
   } catch (error) {
-    parentPort.postMessage({ id, error: String(error?.message ?? error) })
+    process.send({ id, error: String(error?.message ?? error) })
   }
 })
+process.on('disconnect', () => process.exit())
+process.send({ id: 0 })
 `
 
-export interface ThreadQuery {
+export interface SqliteQuery {
   readonly sql: string
   readonly binds: Readonly<Record<string, Scalar>>
   readonly isReadOnly: boolean
   readonly rowLimit: number
 }
 
-export interface ThreadResult {
+export interface SqliteResult {
   readonly rows: readonly Record<string, unknown>[]
   readonly changed: number | bigint
 }
 
-export interface SqliteThread {
-  all(query: ThreadQuery, timeLimitMs: number): Promise<ThreadResult>
+export interface SqliteProcess {
+  all(query: SqliteQuery, timeLimitMs: number): Promise<SqliteResult>
   control(sql: string): Promise<void>
-  /** The thread ended, and with it what was not committed. */
+  /** The process ended, and with it what was not committed. */
   readonly isEnded: boolean
   close(): Promise<void>
 }
 
 interface Reply {
   readonly id: number
-  readonly output?: ThreadResult
+  readonly output?: SqliteResult
   readonly error?: string
 }
 
 type Settle = (reply: Omit<Reply, 'id'>) => void
 
-/** A SQLite file in a thread of its own: SQLite answers at once or never, so only ending it helps. */
-export function openThread(file: string, isReadOnly: boolean): SqliteThread {
+/**
+ * A SQLite file in a process of its own. SQLite answers at once or not at all, and a thread inside
+ * it cannot be ended either: only a process can.
+ */
+export function openSqlite(file: string, isReadOnly: boolean): SqliteProcess {
   const library = createRequire(import.meta.url).resolve('better-sqlite3')
-  const worker = new Worker(threadCode, {
-    eval: true,
-    workerData: { library, file, readonly: isReadOnly },
+  const child = spawn(process.execPath, ['-e', code, library, file, isReadOnly ? 'r' : 'w'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    // Nothing of the server's own environment is its business.
+    env: {},
   })
-  worker.unref()
   const waiting = new Map<number, Settle>()
+  const gone = once(child, 'exit')
   let count = 0
   let isEnded = false
   const end = async (error: string): Promise<void> => {
     isEnded = true
     for (const settle of waiting.values()) settle({ error })
     waiting.clear()
-    await worker.terminate()
+    child.kill('SIGKILL')
+    await gone
   }
-  worker.on('message', ({ id, ...reply }: Reply) => {
+  child.unref()
+  child.channel?.unref()
+  child.on('message', ({ id, ...reply }: Reply) => {
     waiting.get(id)?.(reply)
     waiting.delete(id)
   })
-  worker.on('error', (error) => void end(error.message))
+  child.once('exit', () => void end(`the SQLite file ${file} cannot be opened or was let go of`))
 
-  function ask(question: object, timeLimitMs?: number): Promise<ThreadResult | undefined> {
-    if (isEnded) return Promise.reject(toolError('The connection to the SQLite file was ended.'))
-    const id = (count += 1)
+  /** The limit counts from when the process is there, not from when it was asked for. */
+  function replied(id: number, timeLimitMs?: number): Promise<SqliteResult | undefined> {
     return new Promise((resolve, reject) => {
       const timer =
         timeLimitMs === undefined
@@ -94,8 +103,20 @@ export function openThread(file: string, isReadOnly: boolean): SqliteThread {
         if (error === undefined) resolve(output)
         else reject(toolError(`The statement failed: ${error}.`))
       })
-      worker.postMessage({ id, ...question })
     })
+  }
+
+  const ready = replied(0)
+  // Whoever asks first is told.
+  ready.catch(() => undefined)
+
+  async function ask(question: object, timeLimitMs?: number): Promise<SqliteResult | undefined> {
+    await ready
+    if (isEnded) throw toolError('The connection to the SQLite file was ended.')
+    const id = (count += 1)
+    const answer = replied(id, timeLimitMs)
+    child.send({ id, ...question })
+    return answer
   }
 
   return {
