@@ -11,6 +11,12 @@ export type CaseTool =
 export type CaseTurn =
   { readonly user: string } | { readonly confirm: boolean; readonly reason: string }
 
+/** A toolbox: what it lists, and how each of its tools answers. */
+export interface CaseToolbox {
+  readonly listed: readonly JsonObject[]
+  readonly tools: ReadonlyMap<string, CaseTool>
+}
+
 /** `run.json` of a case: one run of a document and what must come of it. */
 export interface CaseFile {
   readonly what: string
@@ -19,6 +25,9 @@ export interface CaseFile {
   readonly turns: readonly CaseTurn[]
   readonly answers: readonly Json[]
   readonly tools: ReadonlyMap<string, CaseTool>
+  readonly toolboxes: ReadonlyMap<string, CaseToolbox>
+  /** Answers of a server, in order; when there are none, requests go out. */
+  readonly http: readonly Json[]
   readonly needsHttp: boolean
   readonly expect: JsonObject
 }
@@ -41,6 +50,10 @@ export function caseFileOf(json: Json): CaseFile {
     tools: new Map(
       Object.entries(objectIn(file['tools'])).map(([name, tool]) => [name, toolOf(name, tool)]),
     ),
+    toolboxes: new Map(
+      Object.entries(objectIn(file['toolboxes'])).map(([name, box]) => [name, toolboxOf(box)]),
+    ),
+    http: listIn(file['http']),
     needsHttp: file['needs_http'] === true,
     expect,
   }
@@ -50,6 +63,16 @@ function turnOf(json: Json): CaseTurn {
   const turn = objectIn(json)
   if (typeof turn['user'] === 'string') return { user: turn['user'] }
   return { confirm: turn['confirm'] === true, reason: printed(turn['reason']) }
+}
+
+/** Each tool of a toolbox says at once how it looks and how it answers. */
+function toolboxOf(json: Json): CaseToolbox {
+  const listed = listIn(json).map(objectIn)
+  const tools = listed.map((tool) => {
+    const name = printed(tool['name'])
+    return [name, toolOf(name, tool)] as const
+  })
+  return { listed, tools: new Map(tools) }
 }
 
 function toolOf(name: string, json: Json): CaseTool {

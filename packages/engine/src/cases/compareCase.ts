@@ -7,12 +7,23 @@ export interface CaseActual {
   readonly outputs: JsonObject | undefined
   readonly branch: string | undefined
   readonly error: string | undefined
+  readonly error_message: string | undefined
   readonly statuses: readonly string[]
   readonly llm_calls: number
   /** Last message of the first request. */
   readonly llm_prompt: string | undefined
   /** All messages of the first request. */
   readonly llm_messages: readonly JsonObject[]
+  /** Names of the tools of each request. */
+  readonly llm_tools: readonly (readonly string[])[]
+  /** First message of each request: the system prompt, where there is one. */
+  readonly llm_systems: readonly string[]
+  /** Last message of each request. */
+  readonly llm_prompts: readonly string[]
+  /** Requests to the case's server: method, url and body. */
+  readonly http_requests: readonly JsonObject[]
+  /** `category name` of each frame, two blanks for each frame above it. */
+  readonly frames: readonly string[]
   readonly messages: readonly JsonObject[]
   readonly tool_results: readonly string[]
   readonly last_message: string | undefined
@@ -28,6 +39,7 @@ export function compareCase(expect: JsonObject, actual: CaseActual): string[] {
   const found: JsonObject = JSON.parse(JSON.stringify(actual))
   return Object.entries(expect).flatMap(([key, expected]) => {
     if (remarks.includes(key)) return []
+    if (key === 'error_contains') return compareText(key, expected, actual.error_message ?? '')
     if (key === 'outputs_contain') return compareContained(expected, actual.outputs ?? {})
     // A prompt may be given as its text or as the list of messages.
     const name = key === 'llm_prompt' && Array.isArray(expected) ? 'llm_messages' : key
@@ -38,6 +50,13 @@ export function compareCase(expect: JsonObject, actual: CaseActual): string[] {
 
 const difference = (key: string, expected: Json, found: Json): string =>
   `${key}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`
+
+/** One text, or several, that must all be in another. */
+const compareText = (key: string, expected: Json, found: string): string[] =>
+  [expected]
+    .flat()
+    .filter((part) => !found.includes(printed(part)))
+    .map((part) => difference(key, part, found))
 
 function compareContained(expected: Json, outputs: JsonObject): string[] {
   if (!isObject(expected)) return ['outputs_contain: expected an object']

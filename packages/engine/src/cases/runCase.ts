@@ -1,14 +1,11 @@
-import { readDocument, type FlowDocument, type Json } from '@flowglass/spec'
-import { createTrace, frameOf } from '@flowglass/trace'
-import { memoryLog, type MemoryLog } from '../recorder/memoryLog.ts'
-import { defaultParameters, type Parameters } from '../run/parameters.ts'
+import { readDocument, type Json } from '@flowglass/spec'
+import { createTrace, frameOf, type Frame } from '@flowglass/trace'
 import type { Ports } from '../ports/ports.ts'
-import { run } from '../run/run.ts'
-import type { Answer, Ask, RunRequest, RunResult } from '../run/runTypes.ts'
-import { scriptedModel, type ScriptedModel } from '../scripted/scriptedModel.ts'
-import { caseFileOf, type CaseFile, type CaseTurn } from './caseFile.ts'
-import { callCaseTool, caseToolPort, type CompileJs } from './caseTools.ts'
+import { memoryLog, type MemoryLog } from '../recorder/memoryLog.ts'
+import { caseFileOf } from './caseFile.ts'
+import type { CompileJs } from './caseTools.ts'
 import { compareCase, type CaseActual } from './compareCase.ts'
+import { playCase, type Played } from './playCase.ts'
 
 export interface CaseRequest {
   /** Text of `spec.json`. */
@@ -36,106 +33,38 @@ export async function runCase(request: CaseRequest): Promise<CaseResult> {
     const problems = diagnostics.map(({ message }) => message)
     return { status: 'failed', what, problems }
   }
-  const actual = await play(request, file, document)
+  const log = memoryLog()
+  const { ports, compileJs } = request
+  const actual = actualOf(await playCase({ file, document, ports, compileJs, log }), log)
   const problems = compareCase(file.expect, actual)
   if (problems.length === 0) return { status: 'passed', what, problems }
   return { status: actual.error === 'not_supported' ? 'unsupported' : 'failed', what, problems }
 }
 
-interface Played {
-  readonly result: RunResult
-  readonly statuses: readonly string[]
-}
-
-async function play(
-  request: CaseRequest,
-  file: CaseFile,
-  document: FlowDocument,
-): Promise<CaseActual> {
-  const log = memoryLog()
-  const model = scriptedModel(file.answers)
-  const tools = caseToolPort(file.tools, request.compileJs)
-  const turns = [...file.turns]
-  const start: RunRequest = {
-    ...{ document, log, inputs: file.inputs },
-    ...(isAgent(document) && firstMessage(turns)),
-    ports: { ...request.ports, model, tools },
-    parameters: parametersIn(file),
-  }
-  const played = await playTurns(start, { file, turns, log, compileJs: request.compileJs })
-  return actualOf(played, { model, log })
-}
-
-const isAgent = ({ components, root }: FlowDocument): boolean =>
-  components[root]?.component_type === 'Agent'
-
-function firstMessage(turns: CaseTurn[]): { message?: string } {
-  const [first] = turns
-  if (!first || !('user' in first)) return {}
-  turns.shift()
-  return { message: first.user }
-}
-
-/** Cases name parameters in snake_case. */
-function parametersIn({ parameters }: CaseFile): Partial<Parameters> {
-  const entries = Object.entries(parameters).map(([key, value]) => {
-    const name = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    return [name, value] as const
-  })
-  const known = entries.filter(([name]) => Object.hasOwn(defaultParameters, name))
-  return Object.fromEntries(known)
-}
-
-interface Table {
-  readonly file: CaseFile
-  readonly turns: CaseTurn[]
-  readonly log: MemoryLog
-  readonly compileJs: CompileJs | undefined
-}
-
-/** Answers every pause as the case says, until the run ends or the case has no more to say. */
-async function playTurns(start: RunRequest, table: Table): Promise<Played> {
-  const statuses: string[] = []
-  let result = await run(start)
-  while (result.status === 'waiting') {
-    const [first] = result.asks
-    if (first) statuses.push(first.kind)
-    const answers = result.asks.flatMap((ask) => answerTo(ask, table))
-    if (answers.length === 0) return { result, statuses }
-    result = await run({ ...start, answers, recorded: table.log.recorded() })
-  }
-  if (result.status === 'finished') statuses.push('finished')
-  return { result, statuses }
-}
-
-function answerTo({ kind, frame, tool }: Ask, { file, turns, compileJs }: Table): Answer[] {
-  if (kind === 'tool_request') {
-    if (!tool) return []
-    const { name, arguments: args } = tool
-    return [{ kind, frame, result: callCaseTool(file.tools, compileJs, { name, args }) }]
-  }
-  const turn = turns[0]
-  if (!turn || (kind === 'user_input') !== 'user' in turn) return []
-  turns.shift()
-  if ('user' in turn) return [{ kind: 'user_input', frame, text: turn.user }]
-  return [{ kind: 'tool_confirmation', frame, ...turn }]
-}
-
-function actualOf(
-  { result, statuses }: Played,
-  { model, log }: { model: ScriptedModel; log: MemoryLog },
-): CaseActual {
+function actualOf({ result, statuses, model, http }: Played, log: MemoryLog): CaseActual {
   const finished = result.status === 'finished' ? result : undefined
   const error = result.status === 'failed' ? result.error : undefined
   const messages = 'messages' in result ? result.messages : []
-  const nodes = framesIn(log)
+  const frames = framesIn(log)
+  const nodes = frames.filter(({ componentType }) => componentType.endsWith('Node'))
+  const { requests } = model
   return {
     ...{ statuses, outputs: finished?.outputs, branch: finished?.branch, error: error?.code },
-    llm_calls: model.requests.length,
-    llm_prompt: model.requests[0]?.messages.at(-1)?.content,
-    llm_messages: model.requests[0]?.messages.map(({ role, content }) => ({ role, content })) ?? [],
+    error_message: error?.message,
+    llm_calls: requests.length,
+    llm_prompt: requests[0]?.messages.at(-1)?.content,
+    llm_messages: requests[0]?.messages.map(({ role, content }) => ({ role, content })) ?? [],
+    llm_tools: requests.map(({ tools = [] }) => tools.map(({ name }) => name)),
+    llm_systems: requests.map((request) => request.messages[0]?.content ?? ''),
+    llm_prompts: requests.map((request) => request.messages.at(-1)?.content ?? ''),
+    http_requests: http.requests.map(({ method, url, body }) => ({
+      method,
+      url,
+      body: body ?? '',
+    })),
+    frames: frames.map(({ depth, category, name }) => `${'  '.repeat(depth)}${category} ${name}`),
     messages: messages.map(({ role, content }) => ({ type: role.toUpperCase(), content })),
-    tool_results: (model.requests.at(-1)?.messages ?? [])
+    tool_results: (requests.at(-1)?.messages ?? [])
       .filter(({ role }) => role === 'tool')
       .map(({ content }) => content),
     last_message: messages.at(-1)?.content,
@@ -144,9 +73,9 @@ function actualOf(
   }
 }
 
-function framesIn(log: MemoryLog) {
+function framesIn(log: MemoryLog): Frame[] {
   const trace = createTrace()
   trace.append({ from: 0, to: log.ops.length, ops: log.ops })
   const frames = Array.from({ length: trace.frames }, (_, seq) => frameOf(trace, seq))
-  return frames.flatMap((frame) => (frame?.componentType.endsWith('Node') ? [frame] : []))
+  return frames.filter((frame) => frame !== undefined)
 }

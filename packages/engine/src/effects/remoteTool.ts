@@ -25,7 +25,9 @@ export async function callRemoteTool(
   parent: Place,
 ): Promise<Json> {
   const request = requestOf({ component: tool, values: args }, run.ports.text)
-  const response = await exchangeHttp(run, { component: tool, parent, nodeId, request })
+  // The wait for a confirmation is the first frame of this component under the call.
+  const visit = tool['requires_confirmation'] === true ? 1 : 0
+  const response = await exchangeHttp(run, { component: tool, parent, nodeId, visit, request })
   const [only, ...others] = outputs
   if (only && others.length === 0 && only['type'] === 'string') return response.body
   const json = parseBody(response.body, tool)

@@ -11,14 +11,15 @@ export interface ScriptedModel extends ModelPort {
 
 /**
  * An answer is a text, `{ content }` or `{ text }`, `{ json }`,
- * `{ tool_calls: [{ name, args | arguments, id? }] }` or `{ error }`; running out is an error.
+ * `{ tool_calls: [{ name, args | arguments, id? }] }` or `{ error, code? }`; running out is an error. The
+ * first `from` answers were given before, in an earlier part of the run.
  */
-export function scriptedModel(answers: readonly Json[]): ScriptedModel {
+export function scriptedModel(answers: readonly Json[], from = 0): ScriptedModel {
   const requests: ModelRequest[] = []
   return {
     requests,
     generate(request, { onText }) {
-      const at = requests.push(request) - 1
+      const at = from + requests.push(request) - 1
       const scripted = answers[at]
       if (scripted === undefined)
         return Promise.reject(
@@ -28,12 +29,17 @@ export function scriptedModel(answers: readonly Json[]): ScriptedModel {
           ),
         )
       const error = isObject(scripted) ? scripted['error'] : undefined
-      if (error !== undefined) return Promise.reject(new EngineError('llm_error', printed(error)))
+      if (error !== undefined) return Promise.reject(scriptedError(scripted, printed(error)))
       const answer = answerOf(scripted, at)
       onText(answer.content)
       return Promise.resolve(answer)
     },
   }
+}
+
+const scriptedError = (scripted: Json, message: string): EngineError => {
+  const takesNoTools = isObject(scripted) && scripted['code'] === 'llm_tools'
+  return new EngineError(takesNoTools ? 'llm_tools' : 'llm_error', message)
 }
 
 function answerOf(scripted: Json, at: number): ModelAnswer {

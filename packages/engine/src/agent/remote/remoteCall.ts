@@ -6,7 +6,7 @@ import type { RunContext } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 import { componentIn } from '../../values/resolved.ts'
 import type { AgentWork } from '../loop/agentWork.ts'
-import { createVisits, type Visits } from '../loop/visits.ts'
+import type { Visits } from '../loop/visits.ts'
 import { failed, remoteTaskOf, type RemoteTask } from './a2aTask.ts'
 
 export interface RemoteMessage {
@@ -18,7 +18,7 @@ export interface RemoteMessage {
   readonly contextId: string | undefined
 }
 
-interface Line {
+export interface Line {
   readonly work: AgentWork
   /** The round's frame. */
   readonly place: Place
@@ -28,11 +28,10 @@ interface Line {
 /** Sends a message to a remote agent (A2A `message/send`) and asks until its task is at rest. */
 export async function callRemote(
   run: RunContext,
-  { work, place }: Pick<Line, 'work' | 'place'>,
+  line: Line,
   message: RemoteMessage,
 ): Promise<RemoteTask> {
-  const line = { work, place, visits: createVisits() }
-  const key = keyOf(run, place)
+  const key = keyOf(run, line.place)
   const params = { message: messageJson(key, message), configuration: { blocking: false } }
   const task = await request(run, line, { method: 'message/send', params, delayMs: 0 })
   return task.state === 'working' ? pollTask(run, line, task) : task

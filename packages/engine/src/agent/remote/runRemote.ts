@@ -8,8 +8,9 @@ import { parseAnswer } from '../../structured/parseAnswer.ts'
 import { isPlainText } from '../../structured/schema.ts'
 import type { AgentWork, Session } from '../loop/agentWork.ts'
 import { sessionFrom } from '../loop/session.ts'
+import { createVisits } from '../loop/visits.ts'
 import { failed, type RemoteTask } from './a2aTask.ts'
-import { callRemote } from './remoteCall.ts'
+import { callRemote, type Line } from './remoteCall.ts'
 
 /** What a round with a remote agent led to. */
 type RemoteEnd =
@@ -53,16 +54,11 @@ async function remoteRound(
     ...{ componentType: agent.component_type, componentId: agent.id },
   })
   try {
+    const line = { work, place, visits: createVisits() }
     const end =
       text === undefined
-        ? askPerson(run, work, { place, taskId: undefined })
-        : await exchange(run, work, {
-            place,
-            session,
-            text,
-            taskId,
-            data: round === 0 ? work.inputs : {},
-          })
+        ? askPerson(run, line, { taskId: undefined })
+        : await exchange(run, line, { session, text, taskId, data: round === 0 ? work.inputs : {} })
     run.recorder.close(place, 'ok')
     return end
   } catch (error) {
@@ -71,7 +67,6 @@ async function remoteRound(
 }
 
 interface Exchange {
-  readonly place: Place
   readonly session: Session
   readonly text: string
   readonly taskId: string | undefined
@@ -80,19 +75,20 @@ interface Exchange {
 
 async function exchange(
   run: RunContext,
-  work: AgentWork,
-  { place, session, ...message }: Exchange,
+  line: Line,
+  { session, ...message }: Exchange,
 ): Promise<RemoteEnd> {
+  const { work, place } = line
   const { remote } = session
-  const task = await callRemote(run, { work, place }, { ...message, contextId: remote.contextId })
+  const task = await callRemote(run, line, { ...message, contextId: remote.contextId })
   if (task.contextId !== undefined) remote.contextId = task.contextId
   const said = newIn(task, remote.heard)
   if (task.state === 'failed') throw failed(work.agent.name, said.join(' ') || 'its task failed')
   for (const content of said) tell(run, work, { place, role: 'agent', content })
   const isAsking = task.state === 'asks' && work.isForCaller !== true
-  if (isAsking) return askPerson(run, work, { place, taskId: task.taskId, message: said.at(-1) })
+  if (isAsking) return askPerson(run, line, { taskId: task.taskId, message: said.at(-1) })
   if (work.isRoot && work.outputs.length === 0 && work.thread.mayPause)
-    return askPerson(run, work, { place, taskId: undefined, message: said.at(-1) })
+    return askPerson(run, line, { taskId: undefined, message: said.at(-1) })
   return { kind: 'done', outputs: outputsIn(work, said.join('\n')) }
 }
 
@@ -115,19 +111,19 @@ function outputsIn({ outputs, agent }: AgentWork, text: string): JsonObject {
 }
 
 interface PersonAsked {
-  readonly place: Place
   readonly taskId: string | undefined
   readonly message?: string | undefined
 }
 
 function askPerson(
   run: RunContext,
-  work: AgentWork,
-  { place, taskId, message }: PersonAsked,
+  { work, place, visits }: Line,
+  { taskId, message }: PersonAsked,
 ): RemoteEnd {
   const { thread, agent: component, nodeId } = work
   const answer = ask(run, {
     ...{ kind: 'user_input', parent: place, thread, component, nodeId },
+    visit: visits.next(component.id),
     ...(message !== undefined && { message }),
   })
   const text = answer.kind === 'user_input' ? answer.text : ''
