@@ -9,6 +9,7 @@ export { promptField, setPrompt } from './fields/setPrompt.ts'
 export { setProperties, type PropertySide } from './fields/setProperties.ts'
 export { createFlow } from './flows/newFlow.ts'
 export { replaceDocument } from './flows/replaceDocument.ts'
+export { setTarget } from './flows/setTarget.ts'
 export {
   newSubflow,
   refusalToUseFlow,

@@ -1,4 +1,11 @@
-import { validate, type FlowDocument, type Json } from '@flowglass/spec'
+import {
+  validate,
+  versionOf,
+  versions,
+  type FlowDocument,
+  type Json,
+  type Version,
+} from '@flowglass/spec'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setField, createFlow, createHistory, push, redo, undo } from '../src/index.ts'
@@ -100,6 +107,26 @@ describe('laws of editing', { timeout: 60_000 }, () => {
     )
   })
 
+  test('a document never becomes too new for the version it is written in', () => {
+    const old = starts.flatMap((start) =>
+      versions.map((version) => ({ ...start, version })).filter((one) => !isTooNew(one)),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...old), someEdits, (start, edits) => {
+        let document: FlowDocument = start
+        for (const edit of edits) {
+          const next = perform(document, edit)
+          expect(isTooNew(next), edit.kind).toBe(false)
+          expect(versions.indexOf(versionIn(next))).toBeGreaterThanOrEqual(
+            versions.indexOf(versionIn(document)),
+          )
+          document = next
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   test('a damaged document can be edited without anything being thrown', () => {
     fc.assert(
       fc.property(
@@ -117,6 +144,15 @@ describe('laws of editing', { timeout: 60_000 }, () => {
   })
 })
 
+const isTooNew = (document: FlowDocument): boolean =>
+  validate(document).some(({ code }) => code === 'version-too-low')
+
+function versionIn(document: FlowDocument): Version {
+  const version = versionOf(document.version)
+  if (version === undefined) throw new Error('an edit took the version away')
+  return version
+}
+
 /** What a person has yet to draw, or a type that they changed on purpose. */
 const unfinished: ReadonlySet<string> = new Set([
   'catch-default',
@@ -130,7 +166,6 @@ const unfinished: ReadonlySet<string> = new Set([
   'parallel-input-types',
   'parallel-outputs-twice',
   'start-routes',
-  'version-too-low',
 ])
 
 const junk = [null, 7, 'text', [], {}, [null], { $component_ref: 'nowhere' }, [{ title: 3 }]]

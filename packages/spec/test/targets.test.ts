@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, Target } from '../src/index.ts'
-import { checkText } from '../src/index.ts'
+import { checkText, readDocument, serialise } from '../src/index.ts'
 import { flowJson, type StepKind } from './flowJson.ts'
 
 const text = (title: string): JsonObject => ({ title, type: 'string' })
@@ -127,6 +127,26 @@ describe('runtimes', () => {
   test.each(cases)('%s finds %s', (target, code, json) => {
     expect(codesOf(json, target)).toContain(code)
     expect(codesOf(json, 'standard')).not.toContain(code)
+  })
+
+  test('a document that says what it is meant for is checked for that, unless told otherwise', () => {
+    const meant = { ...around(question), metadata: { flowglass: { target: 'oracle', zoom: 2 } } }
+    const text = JSON.stringify({ agentspec_version: '26.1.0', ...meant })
+    const codes = (target?: Target): string[] =>
+      checkText(text, target === undefined ? {} : { target }).diagnostics.map(({ code }) => code)
+    expect(codes()).toContain('oracle-kind')
+    expect(codes('standard')).not.toContain('oracle-kind')
+    const { document } = readDocument(text)
+    expect(document && serialise(document, { canvas: false })).toMatchObject({
+      metadata: { flowglass: { target: 'oracle' } },
+    })
+  })
+
+  test('an unknown target is the standard', () => {
+    const meant = { ...around(question), metadata: { flowglass: { target: 'mainframe' } } }
+    expect(checkText(JSON.stringify(meant)).diagnostics).toEqual(
+      checkText(JSON.stringify(meant), { target: 'standard' }).diagnostics,
+    )
   })
 
   test('a version that the database does not run can be written as one it does', () => {

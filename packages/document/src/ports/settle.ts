@@ -12,6 +12,7 @@ import { withEdgesInStep } from './edges.ts'
 import { exitsOf } from './exits.ts'
 import { withPortsInStep } from './inStep.ts'
 import type { Rename } from './side.ts'
+import { withVersionInStep } from './version.ts'
 
 // A flow that contains itself could spread for ever; each visit settles at least one level.
 const MAX_VISITS = 20
@@ -20,7 +21,8 @@ const MAX_VISITS = 20
  * The last step of every command: what depends on the changed components follows them.
  *
  * Written inputs, outputs and branches are brought in step up through tools, agents and subflows;
- * edges at vanished ports go, edges at renamed ports follow; what became unreachable is dropped.
+ * edges at vanished ports go, edges at renamed ports follow; what became unreachable is dropped;
+ * the version rises to one that can say what is new.
  */
 export function settle(
   before: FlowDocument,
@@ -44,7 +46,7 @@ export function settle(
     for (const user of usersOf(before, id)) pending.add(user)
   }
   const linked = withEdgesInStep({ before, document, ids: [...visits.keys()], renames })
-  return withoutCutOff(before, linked)
+  return withVersionInStep(before, withoutCutOff(before, linked))
 }
 
 /** Would anything that refers to this component see other ports than before the edit? */

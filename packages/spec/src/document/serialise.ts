@@ -18,7 +18,7 @@ export interface SerialiseOptions {
    * possible one where it had none.
    */
   readonly version?: 'lowest' | Version
-  /** false leaves out what only the canvas needs (`metadata.flowglass`). */
+  /** false leaves out what only the canvas needs (`metadata.flowglass`, but for its `target`). */
   readonly canvas?: boolean
   /** `reference` writes `{ $component_ref: "<id>.<field>" }` in place of every secret. */
   readonly secrets?: 'keep' | 'reference'
@@ -133,5 +133,8 @@ const mapped = (list: readonly Json[], change: (entry: Json) => Json): Json => l
 function withoutCanvas(metadata: Json): Json | undefined {
   if (!isObject(metadata) || isRef(metadata)) return metadata
   const { flowglass, ...rest } = metadata
+  // What a document is meant for is no matter of how it is drawn.
+  const target = isObject(flowglass) ? flowglass['target'] : undefined
+  if (target !== undefined) return { ...rest, flowglass: { target } }
   return flowglass !== undefined && Object.keys(rest).length === 0 ? undefined : rest
 }

@@ -1,7 +1,7 @@
 import type { ComponentId } from '../component.ts'
 import { componentOf, type FlowDocument } from '../document/flowDocument.ts'
 import { idsOf } from '../document/graph/owners.ts'
-import { needOf, type Need } from './needs.ts'
+import { isLeftOut, needOf, type Need } from './needs.ts'
 import { isBefore, type Version } from './versions.ts'
 
 export interface HighestNeed {
@@ -36,5 +36,20 @@ export function needsAbove(document: FlowDocument, version: Version): readonly H
     const component = componentOf(document, id)
     const need = component && needOf(component)
     return need && isBefore(version, need.version) ? [{ need, id }] : []
+  })
+}
+
+export interface LeftOut {
+  readonly id: ComponentId
+  readonly key: string
+}
+
+/** Fields that a version does not have and that say nothing here; they are not written for it. */
+export function leftOutBelow(document: FlowDocument, version: Version): readonly LeftOut[] {
+  return idsOf(document).flatMap((id) => {
+    const component = componentOf(document, id)
+    return Object.entries(component ?? {}).flatMap(([key, value]) =>
+      component && isLeftOut(component, key, { value, version }) ? [{ id, key }] : [],
+    )
   })
 }

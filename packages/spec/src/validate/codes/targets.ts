@@ -13,13 +13,13 @@ export const targetCodes = {
   'oracle-kind': {
     ...off,
     oracle: '50700',
-    says: 'The database does not run {step}, a {type}. It knows: {known}.',
+    says: 'The database does not run {step}, a {type}. It knows: {known}. Do the same with those.',
     targets: { oracle: 'error' },
   },
   'oracle-model': {
     ...off,
     oracle: '50702',
-    says: '{step} is a {type}. The database calls models through DbmsVectorChainLlmConfig.',
+    says: '{step} is a {type}. The database calls models through DbmsVectorChainLlmConfig; use that one to run it there.',
     targets: { oracle: 'warning' },
   },
   'oracle-tool': {
@@ -37,49 +37,49 @@ export const targetCodes = {
   'oracle-procedure': {
     ...off,
     oracle: '50738',
-    says: 'The procedure {procedure} of {step} does not exist, or may not be executed.',
+    says: 'The procedure {procedure} of {step} does not exist, or may not be executed. Create it, or grant EXECUTE on it.',
     targets: { oracle: 'error' },
   },
   'oracle-parameters': {
     ...off,
     oracle: '49087',
-    says: '{step} has {found} inputs and results, but the procedure {procedure} has {expected} parameters.',
+    says: '{step} has {found} inputs and results, but the procedure {procedure} has {expected} parameters. Declare one for each parameter.',
     targets: { oracle: 'error' },
   },
   'oracle-argument': {
     ...off,
     oracle: '49088',
-    says: 'The procedure {procedure} has no {side} "{title}" of type {type}, as {step} says. It has: {known}.',
+    says: 'The procedure {procedure} has no {side} "{title}" of type {type}, as {step} says. It has: {known}. Use one of these.',
     targets: { oracle: 'error' },
   },
   'oracle-limit-ports': {
     ...off,
     oracle: '50709',
-    says: '{step} has {count} {side}; the database takes at most {limit}.',
+    says: '{step} has {count} {side}; the database takes at most {limit}. Put some together into one object.',
     targets: { oracle: 'error' },
   },
   'oracle-limit-edges': {
     ...off,
     oracle: '50710',
-    says: '{step} has {count} routes and sources; the database takes at most {limit}.',
+    says: '{step} has {count} routes and sources; the database takes at most {limit}. Move a part into a subflow.',
     targets: { oracle: 'error' },
   },
   'oracle-limit-branches': {
     ...off,
     oracle: '50711',
-    says: '{step} has {count} rows in its table of routes; the database takes at most {limit}.',
+    says: '{step} has {count} rows in its table of routes; the database takes at most {limit}. Split it into two steps.',
     targets: { oracle: 'error' },
   },
   'oracle-limit-reducers': {
     ...off,
     oracle: '50712',
-    says: '{step} collects {count} results; the database takes at most {limit}.',
+    says: '{step} collects {count} results; the database takes at most {limit}. Collect objects that hold several.',
     targets: { oracle: 'error' },
   },
   'oracle-limit-members': {
     ...off,
     oracle: '50708',
-    says: '"{title}" of {step} has {count} fields or types; the database takes at most {limit}.',
+    says: '"{title}" of {step} has {count} fields or types; the database takes at most {limit}. Split it into several values.',
     targets: { oracle: 'error' },
   },
   'wayflow-kind': {
@@ -99,7 +99,7 @@ export const targetCodes = {
   },
   'wayflow-pause': {
     ...off,
-    says: 'A flow of {step} can wait for a person ({inner}); WayFlow refuses that in parallel.',
+    says: 'A flow of {step} can wait for a person ({inner}); WayFlow refuses that in parallel. Ask before or after this step.',
     targets: { wayflow: 'error' },
   },
   'wayflow-message': {
@@ -109,12 +109,12 @@ export const targetCodes = {
   },
   'wayflow-workers': {
     ...off,
-    says: 'In WayFlow the manager and the workers of {step} must be plain agents; {inner} is a {type}.',
+    says: 'In WayFlow the manager and the workers of {step} must be plain agents; {inner} is a {type}. Use an Agent in its place.',
     targets: { wayflow: 'error' },
   },
   'wayflow-outputs': {
     ...off,
-    says: 'WayFlow only knows results that every End gives; "{title}" of {step} is missing at {end}.',
+    says: 'WayFlow only knows results that every End gives; "{title}" of {step} is missing at {end}. Give it there too.',
     targets: { wayflow: 'error' },
   },
   'langgraph-message': {
@@ -144,7 +144,7 @@ export const targetCodes = {
   },
   'langgraph-loop': {
     ...off,
-    says: 'LangGraph counts every step of a loop; long loops through {step} end with its recursion limit.',
+    says: 'LangGraph counts every step of a loop; long loops through {step} end with its recursion limit. Raise recursion_limit there, or repeat over a list in a Map.',
     targets: { langgraph: 'hint' },
   },
   'local-program': {
