@@ -1,12 +1,13 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkLog, createTrace, frameOf, type Frame } from '@flowglass/trace'
 import { openRunLog } from '../../src/runLog/runLog.ts'
 import { readLog } from '../../src/runs/logSoFar.ts'
+import { writeTool } from './appendTool.ts'
 
 const script = fileURLToPath(new URL('process.ts', import.meta.url))
 
@@ -34,7 +35,7 @@ export async function killRuns({ folder, kills, items, lifeMs }: Wish): Promise<
   const found = { kills: 0, runs: 0, effects: 0, repeated: 0, frames: 0 }
   while (found.kills < kills) {
     const data = join(folder, `run-${found.runs}`)
-    mkdirSync(data)
+    writeTool(data)
     let printed = ''
     while (printed === '') {
       const life = found.kills < kills ? Math.random() * lifeMs : undefined
@@ -52,7 +53,7 @@ export async function killRuns({ folder, kills, items, lifeMs }: Wish): Promise<
 
 /** One life of the process; what it printed when it came to the end of the run, else nothing. */
 async function live(data: string, items: number, lifeMs: number | undefined): Promise<string> {
-  const args = ['--disable-warning=ExperimentalWarning', script, data, String(items)]
+  const args = ['--no-warnings', script, data, String(items)]
   const env = { ...process.env, NODE_COMPILE_CACHE: join(data, '..', 'compiled') }
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env })
   let printed = ''
