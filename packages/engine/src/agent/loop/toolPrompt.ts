@@ -37,7 +37,8 @@ const callsOf = (message: Message): readonly ToolCall[] =>
 function asText(message: Message, names: ReadonlyMap<string, string>): Message {
   if (message.role === 'tool') {
     const name = names.get(message.toolCallId) ?? message.toolCallId
-    const result = JSON.stringify({ name, result: message.content })
+    // What a tool says can neither end its block nor begin another.
+    const result = JSON.stringify({ name, result: message.content }).replaceAll('<', '\\u003c')
     return { role: 'user', content: `<tool_result>${result}</tool_result>` }
   }
   if (message.role !== 'assistant') return message
