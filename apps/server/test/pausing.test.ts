@@ -4,6 +4,7 @@ import { readFlow } from '@flowglass/examples'
 import { checkLog, createTrace, frameOf } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { paths } from '../src/paths.ts'
+import { callsAll, says, startProvider } from './scriptedProvider.ts'
 import { batchesOf, refusalOf, startTestServer, type Client } from './testServer.ts'
 
 const cases = join(paths.root, 'packages/engine/test/cases/standard')
@@ -40,7 +41,7 @@ async function start(client: Client, text: string, more: { inputs?: object; mess
 }
 
 /** What the run waits for, once it does. */
-async function asked(client: Client, id: string, ops = 0) {
+async function asksOf(client: Client, id: string, ops = 0) {
   await new Promise<void>((resolve, reject) => {
     const watching = client.runs.ops.subscribe(
       { id, from: ops },
@@ -55,7 +56,12 @@ async function asked(client: Client, id: string, ops = 0) {
       },
     )
   })
-  const [ask, ...others] = await client.runs.asks.query({ id })
+  return client.runs.asks.query({ id })
+}
+
+/** The same where it is one thing. */
+async function asked(client: Client, id: string, ops = 0) {
+  const [ask, ...others] = await asksOf(client, id, ops)
   expect(others).toEqual([])
   if (ask === undefined) throw new Error('The run asks for nothing.')
   return ask
@@ -192,4 +198,36 @@ test('an agent is talked with: each message goes on from the log', async () => {
   await client.runs.cancel.mutate({ id })
   const { frames } = await ended(client, id)
   expect(frames.filter((frame) => frame?.category === 'llm').length).toBeGreaterThanOrEqual(3)
+})
+
+test('client tools of one answer are asked for together and answered in any order', async () => {
+  const provider = await startProvider(
+    callsAll(['get_order_status', { order_id: 'A' }], ['get_order_status', { order_id: 'B' }]),
+    says('Both are on their way.'),
+  )
+  const { client } = await startTestServer()
+  await client.models.add.mutate({ label: 'scripted', url: provider.url })
+  const text = agentText
+    .replaceAll('"component_type": "BuiltinTool"', '"component_type": "ClientTool"')
+    .replaceAll(/"(tool_type|executable_name|tool_version)": [^,]+,/g, '')
+    .replaceAll(/"configuration": \{[^}]*\},/g, '')
+    .replaceAll('http://127.0.0.1:4010/v1', provider.url)
+  const { id: flowId } = await client.flows.create.mutate({ name: 'both' })
+  const inputs = { request: 'Where are A and B?' }
+  const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'real' })
+  const id = started.ok ? started.run.id : JSON.stringify(started.diagnostics)
+  const asks = await asksOf(client, id)
+  expect(asks.map(({ tool }) => tool?.arguments)).toEqual([{ order_id: 'A' }, { order_id: 'B' }])
+  const answers = asks.toReversed().map(({ ask, tool }) =>
+    client.runs.answer.mutate({
+      ...{ runId: id, ask },
+      answer: { kind: 'tool_request', result: `${String(tool?.arguments['order_id'])} went off` },
+    }),
+  )
+  await Promise.all(answers)
+  const { run } = await ended(client, id)
+  expect(run).toMatchObject({ status: 'finished' })
+  const told = JSON.stringify(provider.seen[1]?.body['messages'])
+  expect(told.indexOf('A went off')).toBeGreaterThan(0)
+  expect(told.indexOf('B went off')).toBeGreaterThan(told.indexOf('A went off'))
 })

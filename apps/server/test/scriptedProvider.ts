@@ -80,6 +80,20 @@ export const calls = (name: string, args: object): Answering => {
   )
 }
 
+/** Asks for several tools in one answer. */
+export const callsAll = (
+  ...wishes: readonly (readonly [name: string, args: object])[]
+): Answering =>
+  streams(
+    ...wishes.map(([name, args], index) => {
+      const fields = { id: `call_${index}`, type: 'function' }
+      const called = { ...fields, index, function: { name, arguments: JSON.stringify(args) } }
+      return { choices: [{ delta: { tool_calls: [called] } }] }
+    }),
+    { choices: [{ delta: {}, finish_reason: 'tool_calls' }] },
+    { choices: [], usage: { prompt_tokens: 20, completion_tokens: 5 } },
+  )
+
 export const fails =
   (status: number, body: object | string): Answering =>
   (response) => {
