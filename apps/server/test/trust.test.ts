@@ -135,6 +135,22 @@ test('secrets in documents go to the store, and what is kept refers to them', as
   for (const file of files) expect(readFileSync(file, 'latin1'), file).not.toContain(CANARY)
 })
 
+test('a secret among the document’s plain values is moved as well', async () => {
+  const { client } = await startTestServer()
+  const document = JSON.parse(
+    flowWith('http://h/v1', { api_key: { $component_ref: 'supplied.key' } }),
+  )
+  document.$referenced_components['supplied.key'] = CANARY
+  const created = await client.flows.create.mutate({
+    name: 'with values',
+    text: JSON.stringify(document),
+  })
+  const { text } = await client.flows.get.query({ id: created.id })
+  expect(text).toContain('"$component_ref": "supplied.key"')
+  expect(text).not.toContain(CANARY)
+  expect(await client.credentials.list.query()).toMatchObject([{ name: 'supplied.key' }])
+})
+
 test('what servers run on this machine is found when a person asks, and only then', async () => {
   const provider = await startProvider(fails(200, { data: [{ id: 'llama3.2:3b' }] }))
   const { createOutbound } = await import('../src/outbound/outbound.ts')

@@ -103,6 +103,9 @@ export const runProcedures = router({
     .input(z.object({ isOn: z.boolean() }))
     .mutation(({ ctx, input }) => ctx.runs.setResumes(input.isOn)),
 
+  /** Prices that the run is counted with. */
+  prices: procedure.input(runId).query(({ ctx, input }) => ctx.runs.prices(input.id)),
+
   payload: procedure
     .input(z.object({ runId: z.string().min(1), payload: opPosition }))
     .query(({ ctx, input }) => ctx.runs.payload(input.runId, input.payload)),

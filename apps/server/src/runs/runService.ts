@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readDocument, type Json } from '@flowglass/spec'
-import type { OpBatch } from '@flowglass/trace'
+import type { OpBatch, Price } from '@flowglass/trace'
 import { toWire } from '../flows/describe.ts'
 import { notFound } from '../errors.ts'
 import type { RunLog } from '../runLog/runLog.ts'
@@ -50,6 +50,8 @@ export interface RunService {
   list(wish: { flowId: string; limit: number; before?: number | undefined }): readonly RunSummary[]
   get(id: string): RunDetail
   ops(id: string, from: number, signal?: AbortSignal): AsyncGenerator<OpBatch>
+  /** Prices that the run was counted with; while it goes on, those that it would be counted with. */
+  prices(id: string): Promise<readonly Price[]>
   payload(runId: string, payload: number): { readonly value: Json; readonly bytes: number }
   /** Takes up what a stop or a crash cut off, or marks it as interrupted. */
   resumeUnfinished(): Promise<void>
@@ -154,6 +156,11 @@ export function createRunService(dependencies: Dependencies): RunService {
     },
 
     ops: (id, from, signal = new AbortController().signal) => hub.ops(runOf(id), from, signal),
+
+    async prices(id) {
+      const run = runOf(id)
+      return run.t1Us === undefined ? dependencies.prices() : log.prices(run.n)
+    },
 
     payload(runId, id) {
       const stored = log.payload(runOf(runId).n, id)

@@ -8,6 +8,7 @@ import {
   readDocument,
   refId,
   secretsOf,
+  valueReferencesIn,
   type Component,
   type FlowDocument,
   type Json,
@@ -25,7 +26,28 @@ export interface Vault {
   secrets(): Promise<readonly string[]>
 }
 
+/** Maps in which people keep secrets too, under names that give them away. */
+const openMaps = ['headers', 'env', 'query_params']
+
 const reference = (name: string) => `"$component_ref": ${JSON.stringify(name)}`
+
+/** Whether a field is one for secrets, or one in which they are found all the same. */
+function maySecret(component: Component, key: string): boolean {
+  const field = kindOf(component.component_type)?.fields[key]
+  return field?.sensitive === true || openMaps.includes(key)
+}
+
+/** Secrets that stand among the document's plain values and are only referred to by their fields. */
+function suppliedSecrets(document: FlowDocument): Record<string, Json> {
+  const found: Record<string, Json> = {}
+  for (const component of Object.values(document.components)) {
+    for (const { target, path } of valueReferencesIn(component)) {
+      const value = document.values[target]
+      if (value !== undefined && maySecret(component, String(path[0]))) found[target] = value
+    }
+  }
+  return found
+}
 
 export function createVault(credentials: CredentialStore): Vault {
   /** The name under which a secret is kept: that of one with the same value, or a free one. */
@@ -60,8 +82,7 @@ export function createVault(credentials: CredentialStore): Vault {
     if (kind === undefined || kind.role === 'llm' || kind.role === 'auth') return component
     const entries = await Promise.all(
       Object.entries(component).map(async ([key, value]) => {
-        const maySecret = kind.fields[key]?.sensitive === true || openMaps.includes(key)
-        return [key, maySecret ? await reveal(value) : value] as const
+        return [key, maySecret(component, key) ? await reveal(value) : value] as const
       }),
     )
     return { ...component, ...Object.fromEntries(entries) }
@@ -71,7 +92,7 @@ export function createVault(credentials: CredentialStore): Vault {
     async withoutSecrets(text) {
       const { document } = readDocument(text)
       if (document === undefined) return text
-      const secrets = Object.entries(secretsOf(document))
+      const secrets = Object.entries({ ...suppliedSecrets(document), ...secretsOf(document) })
       if (secrets.length === 0) return text
       let clean = print(document, { secrets: 'reference' })
       for (const [wanted, value] of secrets) {
@@ -93,6 +114,3 @@ export function createVault(credentials: CredentialStore): Vault {
     secrets: async () => (await credentials.values()).flatMap(textsIn),
   }
 }
-
-/** Maps in which people keep secrets too, under names that give them away. */
-const openMaps = ['headers', 'env', 'query_params']

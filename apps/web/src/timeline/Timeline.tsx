@@ -1,5 +1,7 @@
 import { rollup } from '@flowglass/trace'
 import { useMemo } from 'react'
+import { costWords } from '../editor/costs/costWords.ts'
+import { useCosts } from '../editor/costs/useCosts.ts'
 import { isLive as isRunLive } from '../editor/follow.ts'
 import { showFrame, selectFrameShown } from '../editor/frames.ts'
 import type { RunView } from '../editor/state.ts'
@@ -36,6 +38,7 @@ function TimelineOf({ run }: { run: RunView }) {
     // oxlint-disable-next-line react/exhaustive-deps
     [trace, version],
   )
+  const cost = costWords(useCosts(run), 0)
   const tree = useTree(trace, version, frame)
   const view = useView(now, isLive)
   const goToError = (by: 1 | -1): void => {
@@ -47,7 +50,7 @@ function TimelineOf({ run }: { run: RunView }) {
   }
   return (
     <>
-      <RunBar run={run} sums={sums} now={now} view={view} onError={goToError} />
+      <RunBar run={run} sums={sums} cost={cost} now={now} view={view} onError={goToError} />
       <RunResult run={run} />
       {trace.frames === 0 ? (
         <NoFrames run={run} />

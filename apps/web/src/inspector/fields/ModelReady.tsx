@@ -1,5 +1,6 @@
-import { print, type ComponentId } from '@flowglass/spec'
+import type { ComponentId } from '@flowglass/spec'
 import { useMemo } from 'react'
+import { modelText } from '../../editor/readiness/modelText.ts'
 import { ReadinessSteps } from '../../editor/readiness/ReadinessSteps.tsx'
 import { readyWords } from '../../editor/readiness/readiness.ts'
 import { useReadiness } from '../../editor/readiness/useReadiness.ts'
@@ -12,8 +13,7 @@ import styles from './ModelReady.module.css'
 /** Whether a model can be called, and where not, what puts it right. */
 export function ModelReady({ model }: { model: ComponentId }) {
   const document = useEditor(selectShown)
-  // Only the model and what it refers to: a long flow need not travel for it.
-  const text = useMemo(() => print({ ...document, root: model }), [document, model])
+  const text = useMemo(() => modelText(document, model), [document, model])
   const found = useReadiness(text).data?.find(({ componentId }) => componentId === model)
   if (found === undefined) return null
   return (

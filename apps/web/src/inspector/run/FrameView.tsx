@@ -2,6 +2,8 @@ import { frameOf, rollup, type Frame, type Trace } from '@flowglass/trace'
 import { useMemo } from 'react'
 import { AskCard } from '../../editor/answers/AskCard.tsx'
 import { askWithin } from '../../editor/answers/openAsks.ts'
+import { costWords } from '../../editor/costs/costWords.ts'
+import { useCosts } from '../../editor/costs/useCosts.ts'
 import type { RunView } from '../../editor/state.ts'
 import { Disclosure } from '../parts/Disclosure.tsx'
 import { Section } from '../parts/Section.tsx'
@@ -28,13 +30,14 @@ export function FrameView({ run, frame }: { run: RunView; frame: Frame }) {
     // oxlint-disable-next-line react/exhaustive-deps
     [trace, version, componentId, seq],
   )
+  const cost = costWords(useCosts(run), seq)
   const ask = askWithin(trace, seq)
   const now = trace.endedAt ?? trace.lastAt
   // A step with one call is the call, as far as a person is concerned.
   const call = frame.category === 'llm' ? frame : onlyCall(trace, calls)
   return (
     <>
-      <FrameHead trace={trace} frame={frame} facts={factsOf(frame, { sums, now })} />
+      <FrameHead trace={trace} frame={frame} facts={factsOf(frame, { sums, now, cost })} />
       {ask !== undefined && (
         <Section>
           <AskCard key={ask.seq} frame={ask} />

@@ -9,7 +9,11 @@ export interface Fact {
 /** What is told of a frame in figures; `now` is where a frame that is still open has come to. */
 export function factsOf(
   frame: Frame,
-  { sums, now }: { readonly sums: Rollup; readonly now: Us },
+  {
+    sums,
+    now,
+    cost,
+  }: { readonly sums: Rollup; readonly now: Us; readonly cost?: string | undefined },
 ): readonly Fact[] {
   const { seq, t0, t1, firstTokenAt, exit, usage, servedBy } = frame
   const calls = sums.calls[seq] ?? 0
@@ -21,6 +25,7 @@ export function factsOf(
       ? []
       : [{ label: 'First token', value: formatMicros(firstTokenAt - t0) }]),
     ...tokensOf(sums, seq),
+    ...(cost === undefined ? [] : [{ label: 'Cost', value: cost }]),
     ...(cached === 0 ? [] : [{ label: 'From cache', value: `${formatCompact(cached)} in` }]),
     ...(calls < 2 ? [] : [{ label: 'Model calls', value: formatCompact(calls) }]),
     ...(usage === undefined || usage.model === '' ? [] : [{ label: 'Model', value: usage.model }]),

@@ -19,12 +19,14 @@ import styles from './RunBar.module.css'
 export function RunBar({
   run,
   sums,
+  cost,
   now,
   view,
   onError,
 }: {
   run: RunView
   sums: Rollup
+  cost: string | undefined
   now: Us
   view: TimeView
   onError: (by: 1 | -1) => void
@@ -52,6 +54,13 @@ export function RunBar({
           <b>{`${least}${formatCompact(tokensIn)}`}</b> in ·{' '}
           <b>{`${least}${formatCompact(tokensOut)}`}</b> out
         </span>
+      )}
+      {cost === 'no price' ? (
+        <Chip look="line" icon="coins" title="Its model has no row in the price table">
+          no price
+        </Chip>
+      ) : (
+        cost !== undefined && <Fact value={cost} />
       )}
       {summary.model === 'mock' && calls > 0 && (
         <Chip look="line" icon="asterisk" title="Answered inside Flowglass, without a real model">
