@@ -50,7 +50,7 @@ test('a problem inside a component has its place too', async () => {
   const file = aFile('flow.json', source.replace('"to_node": {', '"to_nod": {'))
   const { code, err } = await flowglass('validate', file)
   expect(code).toBe(1)
-  expect(err).toMatch(/flow\.json:\d+:\d+: error \S+: .*to_nod/)
+  expect(err).toMatch(/flow\.json:\d+:\d+: error \S+ \[Oracle \d+\]: .*to_nod/)
 })
 
 test('a run prints its outputs and writes its log', async () => {

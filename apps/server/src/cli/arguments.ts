@@ -1,18 +1,29 @@
 import { parseArgs } from 'node:util'
+import { targets, type Target } from '@flowglass/spec'
 
 export const usage = `Usage:
-  flowglass validate FILE [--json]
+  flowglass validate FILE [--target standard|oracle|wayflow|langgraph] [--procedures FILE] [--json]
   flowglass run FILE --inputs JSON [--tools FILE.mjs] [--llm-script FILE] [--answers FILE]
                      [--allow-host HOST[:PORT]]… [--trace FILE] [--json]
   flowglass test DIR [--allow-js-tools] [--json]
+  flowglass stdio [--model mock|real | --llm-script FILE] [--allow-host HOST[:PORT]]… [--mcp-commands FILE]
+  flowglass schema VERSION
 
   validate   says what is wrong with an Agent Spec document (JSON or YAML)
   run        runs a flow or an agent and prints its outputs
   test       runs each folder of DIR that has a spec.json and a run.json, and compares
+  stdio      serves a host program in any language over standard input and output (docs/stdio.md)
+  schema     prints the JSON Schema of a version of Agent Spec, for editors
 
+  --target NAME      runtime that the document is meant for; without it the one that the document names
+  --procedures FILE  JSON list of the database's procedures, to check the calls of target oracle against
   --inputs JSON      values by input name, for example '{"order_id":"ORD-1001"}'
   --tools FILE       module whose exported functions stand behind server tools, by name
   --llm-script FILE  JSON list of model answers, used in order; without it the built-in test model answers
+  --answers FILE     JSON list of what a person says when the run waits: {"message"}, {"confirm"}, {"result"}
+  --allow-host HOST  host that the run may call; without it nothing leaves the machine
+  --model NAME       mock: the built-in test model; real: the models that the documents name
+  --mcp-commands FILE  JSON list of the programs that MCP servers may be started with
   --trace FILE       writes the run's log there, as JSON
   --allow-js-tools   lets cases stand JavaScript in for tools; only for files that you trust
   --json             prints one JSON object for programs
@@ -34,7 +45,17 @@ export interface RunArguments {
 export interface ValidateArguments {
   readonly command: 'validate'
   readonly file: string
+  readonly target: Target | undefined
+  readonly procedures: string | undefined
   readonly json: boolean
+}
+
+export interface StdioArguments {
+  readonly command: 'stdio'
+  readonly model: 'mock' | 'real'
+  readonly script: string | undefined
+  readonly hosts: readonly string[]
+  readonly mcpCommands: string | undefined
 }
 
 export interface TestArguments {
@@ -44,8 +65,13 @@ export interface TestArguments {
   readonly json: boolean
 }
 
+export interface SchemaArguments {
+  readonly command: 'schema'
+  readonly version: string
+}
+
 export type Arguments =
-  RunArguments | ValidateArguments | TestArguments | { readonly command: 'help' }
+  RunArguments | ValidateArguments | TestArguments | StdioArguments | SchemaArguments | { readonly command: 'help' }
 
 /** Wrong use of the command line: exit code 2. */
 export class UsageError extends Error {
@@ -53,11 +79,15 @@ export class UsageError extends Error {
 }
 
 const options = {
+  target: { type: 'string' },
+  procedures: { type: 'string' },
   inputs: { type: 'string' },
   tools: { type: 'string' },
   'llm-script': { type: 'string' },
   trace: { type: 'string' },
   answers: { type: 'string' },
+  model: { type: 'string' },
+  'mcp-commands': { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
   'allow-js-tools': { type: 'boolean' },
   json: { type: 'boolean', default: false },
@@ -76,13 +106,18 @@ export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parse(args)
   const [command, file, ...rest] = positionals
   if (values.help || command === 'help') return { command: 'help' }
-  if (command !== 'validate' && command !== 'run' && command !== 'test') {
-    const found = command === undefined ? 'nothing' : `“${command}”`
-    throw new UsageError(`Expected the command validate, run or test, found ${found}.`)
+  if (command === 'stdio') {
+    if (file !== undefined) throw new UsageError(`stdio takes no file, found “${file}”.`)
+    return readStdio(values)
   }
-  if (file === undefined)
-    throw new UsageError(`Expected a ${command === 'test' ? 'folder' : 'file'} to ${command}.`)
-  if (rest.length > 0) throw new UsageError(`Expected one file, found also “${rest.join('”, “')}”.`)
+  if (!isCommand(command)) {
+    const found = command === undefined ? 'nothing' : `“${command}”`
+    throw new UsageError(`Expected the command validate, run, stdio, test or schema, found ${found}.`)
+  }
+  const what = subjects[command]
+  if (file === undefined) throw new UsageError(`Expected a ${what} after ${command}.`)
+  if (rest.length > 0)
+    throw new UsageError(`Expected one ${what}, found also “${rest.join('”, “')}”.`)
   refuseForeign(command, values)
   const { json } = values
   switch (command) {
@@ -94,14 +129,45 @@ export function readArguments(args: readonly string[]): Arguments {
     case 'test':
       return { command, folder: file, json, allowJsTools: values['allow-js-tools'] === true }
     case 'validate':
-      return { command, file, json }
+      return {
+        command,
+        file,
+        json,
+        target: readTarget(values.target),
+        procedures: values.procedures,
+      }
+    case 'schema':
+      return { command, version: file }
   }
+}
+
+const subjects = { validate: 'file', run: 'file', test: 'folder', schema: 'version' } as const
+
+const isCommand = (command: string | undefined): command is keyof typeof subjects =>
+  command !== undefined && Object.hasOwn(subjects, command)
+
+function readTarget(name: string | undefined): Target | undefined {
+  if (name === undefined) return undefined
+  const target = targets.find((one) => one === name)
+  if (target !== undefined) return target
+  throw new UsageError(`Expected --target to be one of ${targets.join(', ')}, found “${name}”.`)
+}
+
+function readStdio(values: ReturnType<typeof parse>['values']): StdioArguments {
+  refuseForeign('stdio', values)
+  const { model = 'mock', 'llm-script': script, 'mcp-commands': mcpCommands } = values
+  if (model !== 'mock' && model !== 'real') {
+    throw new UsageError(`Expected --model to be mock or real, found “${model}”.`)
+  }
+  return { command: 'stdio', model, script, hosts: values['allow-host'] ?? [], mcpCommands }
 }
 
 const ownOptions = {
   run: ['inputs', 'tools', 'llm-script', 'trace', 'answers', 'allow-host'],
   test: ['allow-js-tools'],
-  validate: [],
+  stdio: ['model', 'llm-script', 'allow-host', 'mcp-commands'],
+  validate: ['target', 'procedures'],
+  schema: [],
 } as const
 
 /** An option of another command is a slip that must not pass in silence. */

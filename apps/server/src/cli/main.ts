@@ -9,12 +9,21 @@ async function perform(wish: Arguments): Promise<number> {
     case 'validate':
       // Each command loads what it needs: validating needs no engine and no database.
       return (await import('./validate.ts')).validateFile(wish)
+    case 'schema':
+      return (await import('./schema.ts')).printSchema(wish)
     case 'run':
       return (await import('./run.ts')).runFile(wish)
+    case 'stdio':
+      return (await import('./stdio/stdio.ts')).serveStdio(wish)
     case 'test':
       return (await import('./test/testFolder.ts')).testFolder(wish)
   }
 }
+
+// A reader that has seen enough, such as `head`, closes the pipe; that is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 
 try {
   process.exitCode = await perform(readArguments(process.argv.slice(2)))

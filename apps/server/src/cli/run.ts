@@ -1,5 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { run, scriptedModel, type ModelPort, type RunResult } from '@flowglass/engine'
+import {
+  memoryLog,
+  scriptedModel,
+  type ModelPort,
+  type RunRequest,
+  type RunResult,
+} from '@flowglass/engine'
 import { kindOf, readDocument, runBlockers, type FlowDocument } from '@flowglass/spec'
 import { createMockModel } from '../ports/mock/mockModel.ts'
 import { createTextPort } from '../ports/text/textPort.ts'
@@ -7,9 +13,9 @@ import { toWire } from '../flows/describe.ts'
 import { startClock } from '../runs/clock.ts'
 import { functionsIn } from '../tools/functions.ts'
 import type { RunArguments } from './arguments.ts'
-import { readInputs, readScript, readText, readTools } from './files.ts'
+import { runThrough } from './answers.ts'
+import { readInputs, readPrepared, readScript, readText, readTools } from './files.ts'
 import { localRun, openLocalTools } from './localTools.ts'
-import { createMemoryLog } from './memoryLog.ts'
 import { complain, lineOf, say } from './report.ts'
 
 const MOCK_NOTE =
@@ -39,7 +45,7 @@ function report(file: string, result: RunResult): number {
       return 1
     }
     case 'waiting':
-      complain(`${file}: the run waits for an answer, which the command line cannot give.`)
+      complain(`${file}: the run waits for an answer: give it with --answers.`)
       return 1
     case 'cancelled':
       complain(`${file}: the run was cancelled.`)
@@ -70,13 +76,13 @@ export async function runFile(wish: RunArguments): Promise<number> {
   })
   const own = await localRun(local, 'run')
   const text = createTextPort()
-  const log = createMemoryLog()
-  const result = await run({
-    document,
-    inputs,
+  const log = memoryLog()
+  const request: RunRequest = {
+    ...{ document, inputs, log, runId: 'run' },
     ports: { clock: startClock(), model, text, ...own.ports },
-    log,
-  })
+  }
+  const prepared = wish.answers === undefined ? [] : await readPrepared(wish.answers)
+  const result = await runThrough(request, { log, prepared })
   await own.end(result.status)
   await local.close()
   await text.close()

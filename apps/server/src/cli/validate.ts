@@ -1,22 +1,39 @@
-import { componentOf } from '@flowglass/spec'
-import { examine } from '../flows/describe.ts'
+import { checkText, componentOf, targetOf, type Diagnostic } from '@flowglass/spec'
 import type { ValidateArguments } from './arguments.ts'
-import { readText } from './files.ts'
+import { readProcedures, readText } from './files.ts'
 import { complain, lineOf, say } from './report.ts'
 
-export async function validateFile({ file, json }: ValidateArguments): Promise<number> {
-  const { document, diagnostics } = examine(await readText(file), file)
+export async function validateFile(wish: ValidateArguments): Promise<number> {
+  const { file, json, target, procedures } = wish
+  const { document, diagnostics } = checkText(await readText(file), {
+    fileName: file,
+    ...(target === undefined ? {} : { target }),
+    ...(procedures === undefined ? {} : { procedures: await readProcedures(procedures) }),
+  })
   const isValid =
     document !== undefined && diagnostics.every(({ severity }) => severity !== 'error')
+  const code = isValid ? 0 : 1
+  const meantFor = target ?? (document === undefined ? 'standard' : targetOf(document))
   if (json) {
-    say(JSON.stringify({ file, valid: isValid, diagnostics }))
-    return isValid ? 0 : 1
+    const found = diagnostics.map(withLabels)
+    say(JSON.stringify({ file, target: meantFor, valid: isValid, diagnostics: found }))
+    return code
   }
-  diagnostics.forEach((found) => complain(lineOf(file, found)))
+  diagnostics.forEach((found) => complain(linesOf(file, found)))
   if (isValid) {
     const root = componentOf(document, document.root)
     const count = Object.keys(document.components).length
-    say(`${file} is valid: ${root?.component_type} “${root?.name}”, ${count} components.`)
+    const place = meantFor === 'standard' ? '' : ` for ${meantFor}`
+    say(`${file} is valid${place}: ${root?.component_type} “${root?.name}”, ${count} components.`)
   }
-  return isValid ? 0 : 1
+  return code
 }
+
+/** Fixes are functions; programs get to know what there is. */
+const withLabels = ({ fixes = [], ...rest }: Diagnostic) => ({
+  ...rest,
+  fixes: fixes.map(({ label }) => label),
+})
+
+const linesOf = (file: string, found: Diagnostic): string =>
+  [lineOf(file, found), ...(found.fixes ?? []).map(({ label }) => `  fix: ${label}`)].join('\n')

@@ -1,8 +1,9 @@
 import {
+  checkText,
   componentOf,
   print,
   readDocument,
-  readWithPlaces,
+  targetOf,
   validate,
   type Diagnostic,
   type FlowDocument,
@@ -31,20 +32,18 @@ export const toWire = (diagnostics: readonly Diagnostic[]): WireDiagnostic[] =>
 
 /** A text read and checked: everything that can be said of it, with its place in the text. */
 export function examine(text: string, fileName?: string): Examined {
-  const read = readWithPlaces(text, fileName === undefined ? {} : { fileName })
-  if (read.document === undefined) return { diagnostics: toWire(read.diagnostics) }
-  const checked = validate(read.document).map((found) => {
-    const position = found.position ?? read.positionOf(found)
-    return position === undefined ? found : { ...found, position }
-  })
-  return { document: read.document, diagnostics: toWire([...read.diagnostics, ...checked]) }
+  const { document, diagnostics } = checkText(text, fileName === undefined ? {} : { fileName })
+  return {
+    diagnostics: toWire(diagnostics),
+    ...(document === undefined ? {} : { document }),
+  }
 }
 
 const countOf = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']) =>
   diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
 
 export function digestOf(document: FlowDocument): Digest {
-  const diagnostics = validate(document)
+  const diagnostics = validate(document, { target: targetOf(document) })
   return {
     rootType: componentOf(document, document.root)?.component_type ?? '',
     problems: {
