@@ -131,6 +131,7 @@ test('a flow is drawn and run by keyboard alone', async ({ page }) => {
   await expect(inspector(page).getByRole('heading', { name: 'Start' })).toBeVisible()
 
   await page.keyboard.press('a')
+  await expect(page.getByRole('combobox', { name: /^Add a step/ })).toBeFocused()
   await page.keyboard.type('LLM')
   await page.keyboard.press('Enter')
   await expect(route(page, 'next from Start to LLM')).toBeAttached()
@@ -138,11 +139,13 @@ test('a flow is drawn and run by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('status').first()).toContainText('LLM')
 
   await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Name of LLM' })).toBeFocused()
   await page.keyboard.type('Write')
   await page.keyboard.press('Enter')
   await expect(card(page, 'Write')).toBeVisible()
 
   await page.keyboard.press('c')
+  await expect(page.getByRole('combobox', { name: 'Connect Write to' })).toBeFocused()
   await page.keyboard.type('New End')
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(4)

@@ -22,7 +22,8 @@ test('an edited prompt is saved by itself, can be undone, and is what the next r
   await scan(page, 'setup of an agent')
 
   await instructions.press('Control+End')
-  await instructions.pressSequentially(' Always greet the customer.')
+  // At once: what is typed with long pauses is undone in as many steps.
+  await page.keyboard.insertText(' Always greet the customer.')
   await expect(topBar(page).getByRole('button', { name: 'Not saved yet' })).toBeVisible()
   await expect(saved(page)).toBeVisible()
 
