@@ -35,13 +35,15 @@ export async function execute(
   const ports = { clock, model, tools, text, http, ...(own && portsOf(own)) }
   const more = recorded === undefined ? {} : { recorded }
   let status: RunResult['status'] = 'failed'
+  // To its tools a run that is left, to go on some other time, is one that waits.
+  const endTools = () => own?.end(recorder.isLeft ? 'waiting' : status)
   try {
     const result = await run({ ...request, ...more, ports, log: recorder, signal, runId })
     status = result.status
-    await own?.end(status)
+    await endTools()
     return outcomeOf(result)
   } catch (error) {
-    if (status === 'failed') await own?.end(status)
+    if (status === 'failed') await endTools()
     // What the run wrote could not be committed, or its log is of another document: it has failed.
     if (error instanceof EngineError)
       return outcomeOf({ status: 'failed', error: runErrorOf(error) })

@@ -3,7 +3,8 @@ import { checkLog, opKind, type Op, type OpBatch } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../../test/tempFolder.ts'
 import { openRunLog } from '../runLog/runLog.ts'
-import { createRunHub, type NewWork, type Work } from './hub.ts'
+import { createRunHub, type NewWork, type Task, type Work } from './hub.ts'
+import { readLog } from './logSoFar.ts'
 import { statusIndex } from './tally.ts'
 
 function aHub(options: { patienceMs?: number } = { patienceMs: 10 }) {
@@ -96,4 +97,50 @@ test('whoever stops watching is forgotten', async () => {
   controller.abort()
   expect(checkLog(await watched).length).toBeLessThanOrEqual(1)
   await hub.close({ isResumed: false })
+})
+
+test('closing leaves what goes on to be taken up again from its log, at the time it is then', async () => {
+  const { hub, log } = aHub()
+  const left: boolean[] = []
+  const run = hub.start(
+    task((work) => {
+      work.signal.addEventListener('abort', () => left.push(work.recorder.isLeft))
+      return forever(work)
+    }),
+  )
+  await hub.close({ isResumed: true })
+  expect(left).toEqual([true])
+  expect(log.queries.byId(run.id)?.status).toBe('running')
+
+  const again = createRunHub({ log, onBug: (error) => expect.unreachable(String(error)) })
+  const goOn: Task['execute'] = async ({ recorder, clock, recorded }) => {
+    expect(recorded?.ops).toEqual(openRoot)
+    recorder.append([opKind.close, 0, clock.now(), statusIndex('ok')])
+    return { status: 'finished', outputs: {} }
+  }
+  again.resume(run.id, { redact: (text) => text, execute: goOn })
+  const ops = await all(again.ops(run, 0, AbortSignal.timeout(5_000)))
+  expect(checkLog(ops)).toEqual([])
+  expect(ops.slice(0, openRoot.length)).toEqual(openRoot)
+  expect(log.queries.byId(run.id)?.status).toBe('finished')
+  again.resume(run.id, { redact: (text) => text, execute: goOn })
+  expect(readLog(log, run).ops).toEqual(ops)
+})
+
+test('a run that waits has no process; its end comes to those who watch', async () => {
+  const { hub, log } = aHub()
+  const run = hub.start(
+    task(async ({ recorder }) => {
+      openRoot.forEach((op) => recorder.append(op))
+      recorder.append([opKind.status, 0, 1, statusIndex('waiting')])
+      return { status: 'waiting' }
+    }),
+  )
+  const watched = all(hub.ops(run, 0, AbortSignal.timeout(5_000)))
+  await hub.atRest(run.id)
+  expect(hub.isGoing(run.id)).toBe(false)
+  expect(log.queries.byId(run.id)?.status).toBe('waiting')
+  await hub.cancel(run.id)
+  expect(checkLog(await watched)).toEqual([])
+  expect(log.queries.byId(run.id)?.status).toBe('cancelled')
 })

@@ -20,6 +20,8 @@ export interface Recorder {
   finish(status: FrameStatus, end: Omit<RunEnd, 'status' | 't1Us'>): void
   /** Leaves the log as it stands, to be taken up later; nothing is taken in afterwards. */
   leave(): void
+  /** It was left: the run goes on some other time. */
+  readonly isLeft: boolean
   /** Nothing is taken in any more. */
   readonly isFinished: boolean
 }
@@ -51,6 +53,7 @@ export function createRecorder(options: Options): Recorder {
   let nextPayload = from?.payloads ?? 0
   let timer: NodeJS.Timeout | undefined
   let isFinished = false
+  let isLeft = false
   let endStatus: number | undefined
   let fault: unknown
 
@@ -85,6 +88,9 @@ export function createRecorder(options: Options): Recorder {
 
   return {
     tally,
+    get isLeft() {
+      return isLeft
+    },
     get isFinished() {
       return isFinished
     },
@@ -119,6 +125,7 @@ export function createRecorder(options: Options): Recorder {
     leave() {
       if (isFinished) return
       isFinished = true
+      isLeft = true
       commit()
     },
   }
