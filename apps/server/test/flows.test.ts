@@ -95,6 +95,39 @@ test.each(['json', 'yaml'] as const)(
   },
 )
 
+test('an export is written in the version that is asked for, or says why it cannot be', async () => {
+  const { client } = await startTestServer()
+  const id = await exampleId(client, 'order_status_flow')
+  const secured = order.replace(
+    '"component_type": "BuiltinTool"',
+    '$&, "requires_confirmation": true',
+  )
+  expect(secured).not.toBe(order)
+  await client.flows.save.mutate({ id, base: 1, text: secured })
+  const { asRead, lowest, choices } = await client.flows.exportChoices.query({ id })
+  expect({ asRead, lowest }).toEqual({ asRead: '26.1.0', lowest: '25.4.2' })
+  expect(choices.map(({ version, refused }) => [version, refused.length])).toEqual([
+    ['26.3.1', 0],
+    ['26.1.2', 0],
+    ['26.1.0', 0],
+    ['25.4.2', 0],
+    ['25.4.1', 1],
+  ])
+  const versionIn = async (version?: 'lowest' | '26.3.1') => {
+    const wish = { id, format: 'json', canvas: true, version } as const
+    return JSON.parse((await client.flows.export.query(wish)).text).agentspec_version
+  }
+  expect([await versionIn(), await versionIn('lowest'), await versionIn('26.3.1')]).toEqual([
+    '26.1.0',
+    '25.4.2',
+    '26.3.1',
+  ])
+  const tooOld = { id, format: 'json', canvas: true, version: '25.4.1' } as const
+  expect(await refusalOf(client.flows.export.query(tooOld))).toMatchObject({
+    message: expect.stringContaining('Choose 25.4.2 or later'),
+  })
+})
+
 test.each([
   ['no text at all', '', undefined],
   ['broken JSON', '{\n  "component_type": "Flow",\n  "name" "x"\n}', 'x.json'],

@@ -1,4 +1,4 @@
-import { componentOf, print } from '@flowglass/spec'
+import { componentOf, print, type Version } from '@flowglass/spec'
 import type { RunQueries } from '../runLog/runs.ts'
 import type { StoredRun } from '../runLog/rows.ts'
 import type { Vault } from '../security/vault.ts'
@@ -13,6 +13,7 @@ import {
   storedText,
   type Digest,
 } from './describe.ts'
+import { exportChoicesOf, refuseTooOld } from './exportChoices.ts'
 import { newFlow } from './newFlow.ts'
 import { withName } from './withName.ts'
 
@@ -25,6 +26,8 @@ interface ExportWish {
   readonly id: string
   readonly format: 'json' | 'yaml'
   readonly canvas: boolean
+  /** Without it, the version that the document is written in. */
+  readonly version?: 'lowest' | Version | undefined
 }
 
 export interface FlowCheck {
@@ -165,11 +168,22 @@ export function createFlowService(
       return { id: row.id, revision: row.revision }
     },
 
-    async export({ id, format, canvas }: ExportWish) {
+    async exportChoices(id: string) {
+      const { text } = await store.get(id)
+      return exportChoicesOf(parseOrRefuse(text))
+    },
+
+    async export({ id, format, canvas, version }: ExportWish) {
       const { name, text } = await store.get(id)
       const document = parseOrRefuse(text)
+      if (version !== undefined && version !== 'lowest') refuseTooOld(document, version)
       // Flows that were stored before secrets were moved out may still hold some.
-      const printed = print(document, { format, canvas, secrets: 'reference' })
+      const printed = print(document, {
+        format,
+        canvas,
+        secrets: 'reference',
+        ...(version === undefined ? {} : { version }),
+      })
       return { fileName: fileNameOf(name, format), text: printed }
     },
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportVersions } from '../flows/exportChoices.ts'
 import { documentText, flowId, name } from './schemas.ts'
 import { procedure, router } from './trpc.ts'
 
@@ -30,7 +31,19 @@ export const flowProcedures = router({
 
   duplicate: procedure.input(flowId).mutation(({ ctx, input }) => ctx.flows.duplicate(input.id)),
 
+  /** Which versions a flow can be exported in, and what each of them leaves out or cannot say. */
+  exportChoices: procedure
+    .input(flowId)
+    .query(({ ctx, input }) => ctx.flows.exportChoices(input.id)),
+
   export: procedure
-    .input(flowId.extend({ format: z.enum(['json', 'yaml']), canvas: z.boolean() }))
+    .input(
+      flowId.extend({
+        format: z.enum(['json', 'yaml']),
+        canvas: z.boolean(),
+        /** Without it, the version that the document is written in. */
+        version: z.enum(['lowest', ...exportVersions]).optional(),
+      }),
+    )
     .query(({ ctx, input }) => ctx.flows.export(input)),
 })

@@ -11,25 +11,18 @@ export function withVersionInStep(before: FlowDocument, after: FlowDocument): Fl
   const changed = changedIds(before, after)
   const old = new Set(needsAbove(only(before, changed), version).map(({ id }) => id))
   const brought = new Set(
-    needsAbove(only(after, changed), version).flatMap(({ id }) =>
-      old.has(id) || isDialect(after, id) ? [] : id,
-    ),
+    needsAbove(only(after, changed), version).flatMap(({ id }) => (old.has(id) ? [] : id)),
   )
   return brought.size === 0 ? after : { ...after, version: lowestVersion(only(after, brought)) }
 }
 
-/** A part of a document; nothing else of it is needed to tell what asks for which version. */
+/** A part of a document. The root stays: it says what the whole is meant for. */
 const only = (document: FlowDocument, ids: ReadonlySet<string>): FlowDocument => ({
   ...document,
   components: Object.fromEntries(
-    [...ids].flatMap((id) => {
+    [document.root, ...ids].flatMap((id) => {
       const component = Object.hasOwn(document.components, id) ? document.components[id] : undefined
       return component === undefined ? [] : [[id, component]]
     }),
   ),
 })
-
-/** The database reads its own model in versions that are older than it. */
-const isDialect = (document: FlowDocument, id: string): boolean =>
-  document.components[id]?.component_type === 'DbmsVectorChainLlmConfig' &&
-  targetOf(document) === 'oracle'

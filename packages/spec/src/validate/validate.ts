@@ -2,12 +2,13 @@ import type { ComponentId } from '../component.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { componentOf, type FlowDocument } from '../document/flowDocument.ts'
 import { referencesIn } from '../document/graph/references.ts'
-import { highestNeed, type HighestNeed } from '../versions/lowest.ts'
+import { databaseModel, highestNeed, type HighestNeed } from '../versions/lowest.ts'
 import { versionFindings } from './checks/document.ts'
 import type { Target } from './codes/code.ts'
 import { codes, codeOf, type DiagnosticCode } from './codes/codes.ts'
 import type { Procedure } from './targets/procedures.ts'
 import { targetFindings } from './targets/targetFindings.ts'
+import { targetOf } from './targetOf.ts'
 import { advance, newSession, type Session } from './session.ts'
 
 export interface ValidateOptions {
@@ -45,9 +46,10 @@ export function validate(
   return forTarget(findings, target)
 }
 
-/** The database reads its own model in 26.1.0, long before the language had it. */
 const needFor = ({ meant, whole }: Session, target: Target): HighestNeed | undefined =>
-  target === 'oracle' ? highestNeed(meant, 'DbmsVectorChainLlmConfig') : whole.need
+  target === 'oracle' || targetOf(meant) === 'oracle'
+    ? highestNeed(meant, databaseModel)
+    : whole.need
 
 /** In the order of the document, whatever the order in which they were found. */
 const withFindings = ({ ids, found, flows }: Session): readonly ComponentId[] =>

@@ -1,6 +1,7 @@
 import type { ComponentId } from '../component.ts'
 import { componentOf, type FlowDocument } from '../document/flowDocument.ts'
 import { idsOf } from '../document/graph/owners.ts'
+import { targetOf } from '../validate/targetOf.ts'
 import { isLeftOut, needOf, type Need } from './needs.ts'
 import { isBefore, type Version } from './versions.ts'
 
@@ -26,15 +27,22 @@ export function highestNeed(document: FlowDocument, exempt?: string): HighestNee
   return highest
 }
 
+/** The database reads its own model in 26.1.0, long before the language had it. */
+export const databaseModel = 'DbmsVectorChainLlmConfig'
+
+const exemptIn = (document: FlowDocument): string | undefined =>
+  targetOf(document) === 'oracle' ? databaseModel : undefined
+
 /** The lowest version that can say all that a document says. */
 export const lowestVersion = (document: FlowDocument): Version =>
-  highestNeed(document)?.need.version ?? '25.4.1'
+  highestNeed(document, exemptIn(document))?.need.version ?? '25.4.1'
 
 /** What a version cannot say of a document: it is lost, or refused, when it is written all the same. */
 export function needsAbove(document: FlowDocument, version: Version): readonly HighestNeed[] {
+  const exempt = exemptIn(document)
   return idsOf(document).flatMap((id) => {
     const component = componentOf(document, id)
-    const need = component && needOf(component)
+    const need = component && component.component_type !== exempt && needOf(component)
     return need && isBefore(version, need.version) ? [{ need, id }] : []
   })
 }
