@@ -5,16 +5,18 @@ import { isLone, isTeam } from './agentTypes.ts'
 import { runLoneAgent } from './loop/agentLoop.ts'
 import type { AgentWork } from './loop/agentWork.ts'
 import { runRemote } from './remote/runRemote.ts'
-import { workingAgent } from './specialised.ts'
+import { aboutTeam } from './team/member.ts'
 import { runTeam } from './team/runTeam.ts'
+import { sendMessageTool } from './team/sendMessage.ts'
+import { teamOf, type Team } from './team/team.ts'
 
 /** Lets whatever works like an agent do its work: an agent, a team, a remote agent, a flow. */
 export async function runAgentic(run: RunContext, work: AgentWork): Promise<NodeEnd> {
   const { agent, thread, depth, place: parent, inputs } = work
   const type = agent.component_type
   if (isLone(type)) {
-    const working = workingAgent(run.document, agent)
-    return { outputs: await runLoneAgent(run, { ...work, agent: working }) }
+    const team = teamOf(run.document, agent)
+    return { outputs: await runLoneAgent(run, withColleagues(run, team, work)) }
   }
   if (isTeam(type)) return { outputs: await runTeam(run, work) }
   if (type === 'A2AAgent') return { outputs: await runRemote(run, work) }
@@ -28,4 +30,14 @@ export async function runAgentic(run: RunContext, work: AgentWork): Promise<Node
     'not_supported',
     `Expected an agent that can run, found \`${agent.name}\` of the type ${type}.`,
   )
+}
+
+/** The agent as it works; one of the reference runtime may ask others that it names. */
+function withColleagues(run: RunContext, team: Team, work: AgentWork): AgentWork {
+  const { first: agent, relations } = team
+  const recipients = relations.get(agent.id)
+  const lone = { ...work, agent }
+  if (!recipients) return lone
+  const tools = sendMessageTool(run, { team, work: lone, sessions: new Map() }, [agent])
+  return { ...lone, team: { tools, instructions: aboutTeam(team, recipients) } }
 }

@@ -50,7 +50,7 @@ export const defaultParameters: Parameters = {
   maxValueSize: 50_000_000,
 }
 
-const MAX_AGENT_ITERATIONS = 1024
+export const MAX_AGENT_ITERATIONS = 1024
 
 /** Refuses what no agent could work with. */
 export function checkParameters({ agentMaxIterations: most }: Parameters): void {

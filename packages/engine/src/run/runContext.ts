@@ -39,6 +39,8 @@ export interface Thread {
   readonly messages: ConversationMessage[]
   /** False below a parallel step: nothing there can wait for an answer. */
   readonly mayPause: boolean
+  /** Agents here do not ask the person, who still confirms tools. */
+  readonly isQuiet?: boolean
 }
 
 export interface FlowCall {

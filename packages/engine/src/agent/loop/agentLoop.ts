@@ -3,6 +3,7 @@ import { EngineError, locate } from '../../errors.ts'
 import { failPlace } from '../../flow/failPlace.ts'
 import { pathOf, type Place } from '../../place.ts'
 import type { ModelAnswer, ToolDeclaration } from '../../ports/model.ts'
+import { MAX_AGENT_ITERATIONS } from '../../run/parameters.ts'
 import type { RunContext } from '../../run/runContext.ts'
 import { componentIn } from '../../values/resolved.ts'
 import { renderField } from '../../values/renderField.ts'
@@ -12,6 +13,7 @@ import { toolsOf } from '../tools/toolsOf.ts'
 import { shortened } from '../transforms/transforms.ts'
 import type { AgentEnd, AgentState, AgentWork, RoundEnd } from './agentWork.ts'
 import { askModel } from './askModel.ts'
+import { greet } from './greeting.ts'
 import { plainReply } from './plainReply.ts'
 import { sessionFrom } from './session.ts'
 import { runToolCalls } from './toolRound.ts'
@@ -20,12 +22,13 @@ import { createVisits } from './visits.ts'
 /** Lets the model call tools until it has given the outputs or the conversation is another's. */
 export async function runAgent(run: RunContext, work: AgentWork): Promise<AgentEnd> {
   const state = await stateOf(run, work)
-  const { agentMaxIterations } = run.parameters
+  greet(run, state)
+  const most = mostRounds(run, work)
   let sinceWord = 0
   let heard = false
-  for (let round = 0; sinceWord < agentMaxIterations; round += 1) {
+  for (let round = 0; sinceWord < most; round += 1) {
     sinceWord += 1
-    const isLast = sinceWord === agentMaxIterations
+    const isLast = sinceWord === most
     const end = await runRound(run, state, { round, isLast })
     if (end.kind === 'done') return end
     if (end.kind === 'handoff') return { ...end, heard }
@@ -36,9 +39,17 @@ export async function runAgent(run: RunContext, work: AgentWork): Promise<AgentE
   }
   throw new EngineError(
     'agent_max_iterations',
-    `Expected \`${work.agent.name}\` to finish within ${agentMaxIterations} model calls. ` +
+    `Expected \`${work.agent.name}\` to finish within ${most} model calls. ` +
       'Make its task smaller or its prompt clearer, or raise the limit.',
   )
+}
+
+/** An agent may have a limit of its own. */
+function mostRounds({ parameters }: RunContext, { agent }: AgentWork): number {
+  const own = agent['max_iterations']
+  return typeof own === 'number' && own >= 1
+    ? Math.min(own, MAX_AGENT_ITERATIONS)
+    : parameters.agentMaxIterations
 }
 
 /** As `runAgent`, for an agent that has nobody to hand the conversation to. */
@@ -56,7 +67,8 @@ async function stateOf(run: RunContext, work: AgentWork): Promise<AgentState> {
     system: [own, team?.instructions ?? ''].filter((text) => text !== '').join('\n\n'),
     tools: await toolsOf(run, work),
     session: work.session ?? sessionFrom(thread.messages),
-    hasHuman: agent['human_in_the_loop'] !== false && thread.mayPause && !isForCaller,
+    hasHuman:
+      agent['human_in_the_loop'] !== false && thread.mayPause && !thread.isQuiet && !isForCaller,
     toolProtocol: run.parameters.agentToolCalling === 'user' ? 'prompt' : 'native',
   }
 }

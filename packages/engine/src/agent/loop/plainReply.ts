@@ -1,11 +1,10 @@
 import { isObject, type Json, type JsonObject, type Property } from '@flowglass/spec'
-import { ask } from '../../effects/ask.ts'
 import type { Place } from '../../place.ts'
 import type { RunContext } from '../../run/runContext.ts'
-import type { ConversationMessage } from '../../run/runTypes.ts'
 import { readMembers } from '../../structured/parseAnswer.ts'
 import { SUBMIT } from '../tools/submitTool.ts'
 import type { AgentState, RoundEnd } from './agentWork.ts'
+import { hear, say } from './say.ts'
 
 interface Reply {
   readonly place: Place
@@ -17,12 +16,12 @@ export function plainReply(run: RunContext, state: AgentState, reply: Reply): Ro
   const { outputs } = state.work
   const result = resultIn(state, reply.content)
   if (result) {
-    say(run, state, { ...reply, role: 'agent' })
+    say(run, state.work, { ...reply, role: 'agent' })
     return { kind: 'done', outputs: result }
   }
   if (state.hasHuman) return askPerson(run, state, reply)
   if (outputs.length === 0) {
-    say(run, state, { ...reply, role: 'agent' })
+    say(run, state.work, { ...reply, role: 'agent' })
     return { kind: 'done', outputs: {} }
   }
   const titles = outputs.map(({ title }) => `\`${title}\``).join(', ')
@@ -57,24 +56,10 @@ function objectIn(content: string): JsonObject | undefined {
 }
 
 function askPerson(run: RunContext, state: AgentState, reply: Reply): RoundEnd {
-  const { agent, nodeId, thread } = state.work
-  say(run, state, { ...reply, role: 'agent' })
-  const { place: parent, content: message } = reply
-  const kind = 'user_input'
-  const answer = ask(run, { kind, parent, thread, component: agent, nodeId, message })
-  const content = answer.kind === kind ? answer.text : ''
-  say(run, state, { place: reply.place, content, role: 'user' })
-  state.session.transcript.push({ role: 'user', content })
+  const { work, session } = state
+  const { place, content: message } = reply
+  say(run, work, { ...reply, role: 'agent' })
+  const content = hear(run, work, { place, visit: 0, message })
+  session.transcript.push({ role: 'user', content })
   return { kind: 'heard' }
-}
-
-function say(
-  run: RunContext,
-  state: AgentState,
-  { place, role, content }: Reply & Pick<ConversationMessage, 'role'>,
-): void {
-  const { thread, isForCaller } = state.work
-  thread.messages.push({ role, content })
-  // What agents say among themselves is not part of the conversation with the person.
-  if (!isForCaller) run.recorder.payload(place, 'message', { role, content })
 }

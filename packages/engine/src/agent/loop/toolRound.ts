@@ -36,8 +36,9 @@ export async function runToolCalls(state: AgentState, round: Round): Promise<Rou
       continue
     }
     try {
-      const { content, handoffTo } = await useTool({ tool, call, round })
+      const { content, handoffTo, isEnd } = await useTool(state, { tool, call, round })
       answer(state, call, content)
+      if (isEnd) return { kind: 'done', outputs: {} }
       if (handoffTo !== undefined) {
         for (const left of toolCalls.slice(at + 1))
           answer(state, left, 'Not called: the conversation was handed over before.')
@@ -81,14 +82,14 @@ interface Use {
 }
 
 /** The tool's result as text for the model. */
-async function useTool({ tool, call, round }: Use): Promise<ToolAnswer> {
+async function useTool(state: AgentState, { tool, call, round }: Use): Promise<ToolAnswer> {
   const args = argumentsOf(tool, call)
   if (typeof args === 'string') return { content: args }
   const { place, visits } = round
   try {
     return await tool.call({ args, place, visits })
   } catch (error) {
-    if (!(error instanceof EngineError) || !isForModel(error)) throw error
+    if (!(error instanceof EngineError) || !isForModel(state, error)) throw error
     return { content: `Error: ${error.message}` }
   }
 }
@@ -99,7 +100,11 @@ const forModel: readonly EngineErrorCode[] = [
 ]
 
 /** Failures of the tool itself, or of an agent that was asked, go to the model; others do not. */
-const isForModel = ({ code }: EngineError): boolean => forModel.includes(code)
+function isForModel({ work }: AgentState, { code }: EngineError): boolean {
+  // An agent that is to fail with its tools still goes on when a person says no.
+  if (work.agent['raise_exceptions'] === true && code !== 'tool_rejected') return false
+  return forModel.includes(code)
+}
 
 /** Arguments cast to the tool's inputs, unknown ones dropped; or what is wrong with them. */
 function argumentsOf(tool: AgentTool, call: ToolCall): JsonObject | string {

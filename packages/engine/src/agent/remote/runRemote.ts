@@ -1,12 +1,12 @@
 import type { JsonObject } from '@flowglass/spec'
-import { ask } from '../../effects/ask.ts'
 import { EngineError, locate } from '../../errors.ts'
 import { failPlace } from '../../flow/failPlace.ts'
-import { pathOf, type Place } from '../../place.ts'
+import { pathOf } from '../../place.ts'
 import type { RunContext } from '../../run/runContext.ts'
 import { parseAnswer } from '../../structured/parseAnswer.ts'
 import { isPlainText } from '../../structured/schema.ts'
 import type { AgentWork, Session } from '../loop/agentWork.ts'
+import { hear, say } from '../loop/say.ts'
 import { sessionFrom } from '../loop/session.ts'
 import { createVisits } from '../loop/visits.ts'
 import { failed, type RemoteTask } from './a2aTask.ts'
@@ -84,7 +84,7 @@ async function exchange(
   if (task.contextId !== undefined) remote.contextId = task.contextId
   const said = newIn(task, remote.heard)
   if (task.state === 'failed') throw failed(work.agent.name, said.join(' ') || 'its task failed')
-  for (const content of said) tell(run, work, { place, role: 'agent', content })
+  for (const content of said) say(run, work, { place, role: 'agent', content })
   const isAsking = task.state === 'asks' && work.isForCaller !== true
   if (isAsking) return askPerson(run, line, { taskId: task.taskId, message: said.at(-1) })
   if (work.isRoot && work.outputs.length === 0 && work.thread.mayPause)
@@ -120,22 +120,6 @@ function askPerson(
   { work, place, visits }: Line,
   { taskId, message }: PersonAsked,
 ): RemoteEnd {
-  const { thread, agent: component, nodeId } = work
-  const answer = ask(run, {
-    ...{ kind: 'user_input', parent: place, thread, component, nodeId },
-    visit: visits.next(component.id),
-    ...(message !== undefined && { message }),
-  })
-  const text = answer.kind === 'user_input' ? answer.text : ''
-  tell(run, work, { place, role: 'user', content: text })
+  const text = hear(run, work, { place, visit: visits.next(work.agent.id), message })
   return { kind: 'heard', text, taskId }
-}
-
-function tell(
-  run: RunContext,
-  { thread, isForCaller }: AgentWork,
-  { place, role, content }: { place: Place; role: 'user' | 'agent'; content: string },
-): void {
-  thread.messages.push({ role, content })
-  if (!isForCaller) run.recorder.payload(place, 'message', { role, content })
 }

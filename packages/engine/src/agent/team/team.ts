@@ -12,8 +12,27 @@ export interface Team {
   readonly handoff: 'never' | 'optional' | 'always'
 }
 
-export const teamOf = (document: FlowDocument, agent: Component): Team =>
-  agent.component_type === 'Swarm' ? swarmOf(document, agent) : managedBy(document, agent)
+export function teamOf(document: FlowDocument, agent: Component): Team {
+  if (agent.component_type === 'Swarm') return swarmOf(document, agent)
+  return agent.component_type === 'ManagerWorkers'
+    ? managedBy(document, agent)
+    : colleaguesOf(document, workingAgent(document, agent))
+}
+
+/** Agents of the reference runtime name those that they may ask, and these may do so in turn. */
+function colleaguesOf(document: FlowDocument, first: Component): Team {
+  const members = new Map<string, Component>()
+  const relations = new Map<string, readonly Component[]>()
+  const todo = [first]
+  for (let member = todo.pop(); member; member = todo.pop()) {
+    if (members.has(member.id)) continue
+    members.set(member.id, member)
+    const asked = componentsOf(document, member['agents']).map((one) => workingAgent(document, one))
+    if (asked.length > 0) relations.set(member.id, asked)
+    todo.push(...asked)
+  }
+  return { first, members, relations, handoff: 'never' }
+}
 
 /** A manager may ask each worker, and nobody asks anybody else. */
 function managedBy(document: FlowDocument, agent: Component): Team {

@@ -28,6 +28,8 @@ export interface ToolAnswer {
   readonly content: string
   /** Agent that has the conversation from now on. */
   readonly handoffTo?: string
+  /** Nothing is left to do for the agent. */
+  readonly isEnd?: boolean
 }
 
 export const declarationOf = ({ name, description, inputs }: AgentTool): ToolDeclaration => ({

@@ -12,6 +12,7 @@ import { printed } from '../../values/printed.ts'
 import { resolved } from '../../values/resolved.ts'
 import type { AgentWork } from '../loop/agentWork.ts'
 import type { AgentTool } from './agentTool.ts'
+import { ownTools } from './ownTools.ts'
 import { toolboxTools } from './toolboxTools.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function toolsOf(
   for (const component of componentsIn(run, work.agent, 'tools'))
     if (isBox(component)) for (const tool of await toolboxTools(run, work, component)) add(tool)
     else add(componentTool(run, work, component))
+  for (const tool of ownTools(run, work)) add(tool)
   for (const box of componentsIn(run, work.agent, 'toolboxes'))
     for (const tool of await toolboxTools(run, work, box)) add(tool)
   return tools

@@ -35,7 +35,7 @@ export const extendedToolNode: NodeRun = async (call) => {
 
 /** As an AgentNode; `NEVER` keeps it from asking the person. */
 export const extendedAgentNode: NodeRun = (call) => {
-  const mayAsk = call.node.component['caller_input_mode'] !== 'NEVER'
-  const { messages, mayPause } = call.thread
-  return agentNode({ ...call, thread: { messages, mayPause: mayPause && mayAsk } })
+  const isQuiet = call.node.component['caller_input_mode'] === 'NEVER'
+  // The conversation itself is shared: what is said here is heard by the others.
+  return agentNode(isQuiet ? { ...call, thread: { ...call.thread, isQuiet } } : call)
 }

@@ -4,8 +4,9 @@ import { teamOf, type Team } from '../../agent/team/team.ts'
 
 /** Why a Swarm, or a manager with workers, cannot work together. */
 export function teamRefusals(document: FlowDocument, agent: Component): string[] {
-  if (!isTeam(agent.component_type)) return []
+  if (!isTeam(agent.component_type) && !isLone(agent.component_type)) return []
   const team = teamOf(document, agent)
+  if (team.members.size < 2) return []
   const { inputs } = portsOf(document, asComponentId(agent.id))
   const given = new Set(inputs.map(({ title }) => title))
   return [...team.members.values()].flatMap((member) => [
