@@ -51,10 +51,7 @@ interface Talk {
 }
 
 /** Runs to the end, or to the first question that has no answer. */
-export async function runThrough(
-  request: RunRequest,
-  { log, prepared }: Talk,
-): Promise<RunResult> {
+export async function runThrough(request: RunRequest, { log, prepared }: Talk): Promise<RunResult> {
   const { document } = request
   const left = [...prepared]
   const root = componentOf(document, document.root)

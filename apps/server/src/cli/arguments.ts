@@ -71,7 +71,12 @@ export interface SchemaArguments {
 }
 
 export type Arguments =
-  RunArguments | ValidateArguments | TestArguments | StdioArguments | SchemaArguments | { readonly command: 'help' }
+  | RunArguments
+  | ValidateArguments
+  | TestArguments
+  | StdioArguments
+  | SchemaArguments
+  | { readonly command: 'help' }
 
 /** Wrong use of the command line: exit code 2. */
 export class UsageError extends Error {
@@ -112,7 +117,9 @@ export function readArguments(args: readonly string[]): Arguments {
   }
   if (!isCommand(command)) {
     const found = command === undefined ? 'nothing' : `“${command}”`
-    throw new UsageError(`Expected the command validate, run, stdio, test or schema, found ${found}.`)
+    throw new UsageError(
+      `Expected the command validate, run, stdio, test or schema, found ${found}.`,
+    )
   }
   const what = subjects[command]
   if (file === undefined) throw new UsageError(`Expected a ${what} after ${command}.`)
