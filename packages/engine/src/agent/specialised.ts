@@ -12,13 +12,14 @@ export function workingAgent(document: FlowDocument, agent: Component): Componen
     ...base,
     ...{ component_type: agent.component_type, id: agent.id, name: agent.name },
     ...(typeof agent['description'] === 'string' && { description: agent['description'] }),
-    system_prompt: instructions
-      .filter((text) => typeof text === 'string' && text !== '')
-      .join('\n\n'),
+    system_prompt: instructions.flatMap(textIn).join('\n\n'),
     tools: [...listIn(base['tools']), ...listIn(parameters['additional_tools'])],
     ...(typeof mayAsk === 'boolean' && { human_in_the_loop: mayAsk }),
   }
 }
+
+const textIn = (json: Json | undefined): string[] =>
+  typeof json === 'string' && json !== '' ? [json] : []
 
 const listIn = (json: Json | undefined): readonly Json[] => (Array.isArray(json) ? json : [])
 
