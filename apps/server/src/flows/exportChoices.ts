@@ -11,9 +11,14 @@ import {
 } from '@flowglass/spec'
 import { ServerError } from '../errors.ts'
 
+// 26.2.0 was only ever a label of development; no runtime is asked to read it.
+export const exportVersions = versions.filter((version) => version !== '26.2.0').toReversed()
+
+export type ExportVersion = (typeof exportVersions)[number]
+
 /** What becomes of a document in one version of Agent Spec, in words. */
 export interface ExportChoice {
-  readonly version: Version
+  readonly version: ExportVersion
   /** What the version cannot say; not empty: the document is not written in it. */
   readonly refused: readonly string[]
   /** Fields at their default that the version does not have, and that are left out. */
@@ -27,9 +32,6 @@ export interface ExportChoices {
   /** Newest first. */
   readonly choices: readonly ExportChoice[]
 }
-
-// 26.2.0 was only ever a label of development; no runtime is asked to read it.
-export const exportVersions = versions.filter((version) => version !== '26.2.0').toReversed()
 
 export const exportChoicesOf = (document: FlowDocument): ExportChoices => ({
   asRead: document.version ?? lowestVersion(document),
@@ -47,7 +49,7 @@ export function refuseTooOld(document: FlowDocument, version: Version): void {
   const refused = refusedIn(document, version)
   if (refused.length === 0) return
   throw new ServerError(
-    'unreadable',
+    'bad_request',
     `Agent Spec ${version} cannot say ${refused.join(', ')}. ` +
       `Choose ${lowestVersion(document)} or later, or take it out of the flow.`,
   )

@@ -161,3 +161,43 @@ test('a server that does not answer is said so, and asked again on demand', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'order_support' })).toBeTruthy()
 })
+
+test('an export tells what a version cannot say, and is then not made in it', async () => {
+  const exported = vi.fn((_: unknown) => ({ fileName: 'order_support.json', text: '{}' }))
+  renderWithServer(<LibraryPage />, {
+    'flows.list': () => [aFlow({})],
+    'flows.export': exported,
+    'flows.exportChoices': () => ({
+      asRead: '26.1.0',
+      lowest: '25.4.2',
+      choices: [
+        { version: '26.1.0', refused: [], dropped: [] },
+        { version: '25.4.2', refused: [], dropped: ['“Retries” of “Ask”'] },
+        { version: '25.4.1', refused: ['the component type Swarm of “Team”'], dropped: [] },
+      ],
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'More for order_support' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export order_support' }))
+  const choose = async (name: RegExp) => {
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Version of Agent Spec' }))
+    await userEvent.click(await screen.findByRole('option', { name }))
+  }
+  await choose(/25\.4\.1/)
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Agent Spec 25.4.1 cannot say the component type Swarm of “Team”. Choose 25.4.2 or later.',
+  )
+  await userEvent.click(dialog.getByRole('button', { name: /Save the file/ }))
+  expect(exported).not.toHaveBeenCalled()
+  await choose(/Lowest possible/)
+  expect(await dialog.findByText(/Left out, .*“Retries” of “Ask”/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: /Save the file/ }))
+  await vi.waitFor(() => expect(exported).toHaveBeenCalledOnce())
+  expect(exported).toHaveBeenCalledWith({
+    id: 'a',
+    format: 'json',
+    canvas: true,
+    version: 'lowest',
+  })
+})

@@ -3,6 +3,7 @@ import { rename } from '@flowglass/document'
 import { actionOf } from '../../editor/actions.ts'
 import type { Autosave } from '../../editor/autosave.ts'
 import { edit } from '../../editor/edit.ts'
+import { ExportDialog } from '../../library/actions/ExportDialog.tsx'
 import { shortcutText } from '../../editor/shortcuts.ts'
 import type { EditorState } from '../../editor/state.ts'
 import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
@@ -22,6 +23,8 @@ export function FlowMenu({ autosave }: { autosave: Autosave }) {
   const giveName = useRename()
   const [isNaming, setNaming] = useState(false)
   const exportAs = useExport(autosave)
+  const flowId = useEditor(selectFlowId)
+  const { isChoosing, setChoosing, choose } = useExportDialog(autosave)
   const { label, shortcuts, perform } = actionOf('tidy')
   return (
     <>
@@ -55,13 +58,32 @@ export function FlowMenu({ autosave }: { autosave: Autosave }) {
             icon: 'download',
             onSelect: () => exportAs('yaml', true),
           },
+          { id: 'export', label: 'Export…', icon: 'download', onSelect: choose },
         ]}
       />
+      {isChoosing && (
+        <ExportDialog flow={{ id: flowId, name }} onClose={() => setChoosing(false)} />
+      )}
       {isNaming && (
         <RenameDialog name={name} onRename={giveName} onClose={() => setNaming(false)} />
       )}
     </>
   )
+}
+
+const selectFlowId = (state: EditorState): string => state.flowId
+
+/** The dialog is about the stored flow: what waits to be saved is saved before it opens. */
+function useExportDialog(autosave: Autosave) {
+  const { show } = useToast()
+  const [isChoosing, setChoosing] = useState(false)
+  const choose = (): void => {
+    autosave.flush().then(
+      () => setChoosing(true),
+      (error: unknown) => show({ text: `Saving failed: ${errorMessage(error)}`, status: 'failed' }),
+    )
+  }
+  return { isChoosing, setChoosing, choose }
 }
 
 function useRename() {
