@@ -1,4 +1,4 @@
-import { validate } from '@flowglass/spec'
+import { targetOf, validate } from '@flowglass/spec'
 import { withCures } from './cures.ts'
 import type { EditorStore } from './store.ts'
 
@@ -9,7 +9,8 @@ export function startDiagnosing(store: EditorStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = (): void => {
     const document = store.getState().history.present
-    store.setState({ diagnostics: withCures(document, validate(document)) })
+    const found = validate(document, { target: targetOf(document) })
+    store.setState({ diagnostics: withCures(document, found) })
   }
   look()
   const unsubscribe = store.subscribe((state, previous) => {

@@ -1,10 +1,11 @@
 import { setField } from '@flowglass/document'
-import { asComponentId, componentOf, type Diagnostic } from '@flowglass/spec'
+import { asComponentId, componentOf, targetOf, type Diagnostic } from '@flowglass/spec'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anEditor, renderIn } from '../../test/anEditor.tsx'
 import { triageText } from '../../test/flows.ts'
+import { startDiagnosing } from '../editor/diagnose.ts'
 import { undo } from '../editor/edit.ts'
 import { placeOf } from './place.ts'
 import { ProblemsPanel } from './ProblemsPanel.tsx'
@@ -64,6 +65,7 @@ test('a cure is one step of undo', async () => {
 test('arrows walk through the list', async () => {
   const { user } = show([error, hint])
   await user.tab()
+  await user.tab()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toContain('Could be shorter.')
 })
@@ -75,4 +77,22 @@ test('a problem of text alone is placed by its line', () => {
     position: { line: 7, column: 2 },
   })
   expect(place).toEqual(['Code, line 7'])
+})
+
+test('a flow that is meant for a runtime is checked for it; the choice travels and can be undone', async () => {
+  const store = anEditor(triageText)
+  renderIn(store, <ProblemsPanel />)
+  const stop = startDiagnosing(store)
+  onTestFinished(stop)
+  const user = userEvent.setup()
+  const target = (): string => targetOf(store.getState().history.present)
+  const codes = (): readonly string[] => store.getState().diagnostics.map(({ code }) => code)
+  expect(codes()).not.toContain('oracle-model')
+  await user.click(screen.getByRole('combobox', { name: 'Runtime that the flow is meant for' }))
+  await user.click(await screen.findByRole('option', { name: 'Oracle' }))
+  expect(target()).toBe('oracle')
+  await vi.waitFor(() => expect(codes()).toContain('oracle-model'))
+  expect(await screen.findByText(/through DbmsVectorChainLlmConfig; use that one/)).toBeDefined()
+  undo(store)
+  expect(target()).toBe('standard')
 })

@@ -4,6 +4,7 @@ import { isSameProblem, worstFirst } from '../editor/problems.ts'
 import { selectDiagnostics, selectDocument, useEditor, useEditorStore } from '../editor/store.ts'
 import { EmptyState } from '../ui/index.ts'
 import { ProblemRow } from './ProblemRow.tsx'
+import { TargetChoice } from './TargetChoice.tsx'
 import styles from './ProblemsPanel.module.css'
 
 /** Everything that is wrong or could be better, worst first, each with its place and its cure. */
@@ -17,6 +18,7 @@ export function ProblemsPanel() {
   if (diagnostics.length === 0) {
     return (
       <div className={styles.panel}>
+        <TargetChoice />
         <EmptyState icon="check" title="No problems">
           Everything that can be checked without running is in order.
         </EmptyState>
@@ -35,6 +37,7 @@ export function ProblemsPanel() {
   }
   return (
     <div className={styles.panel}>
+      <TargetChoice />
       {/* The rows take the keys; the list only moves the focus between them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={list} aria-label="Problems" onKeyDown={walk}>
