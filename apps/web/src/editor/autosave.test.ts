@@ -74,6 +74,25 @@ describe('saving by itself', () => {
     expect(saveKind(session)).toBe('saved')
   })
 
+  test('an edit that is undone before it was written leaves nothing to save', async () => {
+    const { session, save, journal } = open()
+    call(session, 'a')
+    undo(session.store)
+    await pause()
+    expect(save).not.toHaveBeenCalled()
+    expect(saveKind(session)).toBe('saved')
+    expect(journal.drafts.size).toBe(0)
+  })
+
+  test('a browser that stores nothing does not keep the server from storing', async () => {
+    const { session, server, journal } = open()
+    journal.write = () => Promise.reject(new Error('storage is switched off'))
+    call(session, 'a')
+    await pause()
+    expect(nameIn(server.stored.text)).toBe('a')
+    expect(saveKind(session)).toBe('saved')
+  })
+
   test('a refused connection says so, keeps the draft here and tries again', async () => {
     let isAway = true
     const { flow } = aStoredFlow()
@@ -147,6 +166,14 @@ describe('a conflict', () => {
 })
 
 describe('a draft that never reached the server', () => {
+  test('is kept in this browser before it is written to the server', async () => {
+    const { session, journal, save } = open()
+    call(session, 'young')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(save).not.toHaveBeenCalled()
+    expect(nameIn(journal.drafts.get('f1')?.text ?? '')).toBe('young')
+  })
+
   test('is there again at the next opening, and is then saved', async () => {
     const { session, server, journal, flow } = open()
     await journal.write('f1', { base: 1, text: called(flow.text, 'kept'), at: '' })

@@ -6,6 +6,9 @@ import type { EditorStore } from './store.ts'
 const IDLE_MS = 800
 const RETRY_MS = 3_000
 
+/** Before a change is kept in this browser: a reload or a crash loses no more than this. */
+const KEEP_MS = 150
+
 export interface Autosave {
   /** Writes what is not written yet, now. */
   flush(): Promise<void>
@@ -20,16 +23,38 @@ export interface Autosave {
  * Writes the draft by itself. A client without edits of its own never writes; each write carries the
  * revision it was based on; `saved` means that the server acknowledged exactly what is on the screen.
  */
-export function startAutosave(store: EditorStore, revision: number): Autosave {
-  let base = revision
+export function startAutosave(
+  store: EditorStore,
+  stored: { readonly revision: number; readonly updatedAt: string },
+): Autosave {
+  let base = stored.revision
+  let savedAt = stored.updatedAt
   let acknowledged: FlowDocument = store.getState().history.present
   let edits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let keeping: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> | undefined
 
   const schedule = (delayMs: number): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), delayMs)
+  }
+
+  /** A browser may refuse to store anything; the server's copy is the one that counts. */
+  async function keep(text: string): Promise<void> {
+    clearTimeout(keeping)
+    const draft = { base, text, at: new Date().toISOString() }
+    await store.journal.write(store.getState().flowId, draft).catch(() => undefined)
+  }
+
+  /** What is on the screen is what the server has. */
+  async function settle(at: string): Promise<void> {
+    clearTimeout(timer)
+    clearTimeout(keeping)
+    edits = 0
+    savedAt = at
+    store.setState({ save: { kind: 'saved', at } })
+    await store.journal.clear(store.getState().flowId).catch(() => undefined)
   }
 
   async function write(document: FlowDocument): Promise<void> {
@@ -38,16 +63,16 @@ export function startAutosave(store: EditorStore, revision: number): Autosave {
     const written = edits
     store.setState({ save: { kind: 'saving' } })
     try {
-      await store.journal.write(flowId, { base, text, at: new Date().toISOString() })
+      await keep(text)
       const outcome = await store.api.save({ id: flowId, base, text })
       if (!outcome.ok)
         return store.setState({ save: { kind: 'conflict', theirs: outcome.conflict } })
       base = outcome.revision
       acknowledged = document
       edits -= written
+      savedAt = outcome.updatedAt
       if (store.getState().history.present !== document) return schedule(IDLE_MS)
-      store.setState({ save: { kind: 'saved', at: outcome.updatedAt } })
-      await store.journal.clear(flowId)
+      await settle(outcome.updatedAt)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       store.setState({ save: { kind: 'unsaved', edits, reason } })
@@ -59,7 +84,12 @@ export function startAutosave(store: EditorStore, revision: number): Autosave {
     clearTimeout(timer)
     if (writing !== undefined) await writing
     const { history, save } = store.getState()
-    if (save.kind === 'conflict' || history.present === acknowledged) return
+    if (save.kind === 'conflict') return
+    if (history.present === acknowledged) {
+      // Undone before it was written: there is nothing to write any more.
+      if (save.kind !== 'saved') await settle(savedAt)
+      return
+    }
     writing = write(history.present).finally(() => (writing = undefined))
     await writing
   }
@@ -67,6 +97,8 @@ export function startAutosave(store: EditorStore, revision: number): Autosave {
   const unsubscribe = store.subscribe((state, previous) => {
     if (state.history.present === previous.history.present) return
     edits += 1
+    clearTimeout(keeping)
+    keeping = setTimeout(() => void keep(print(state.history.present)), KEEP_MS)
     if (state.save.kind === 'conflict') return
     if (state.save.kind === 'saved') store.setState({ save: { kind: 'unsaved', edits } })
     schedule(IDLE_MS)
@@ -81,14 +113,12 @@ export function startAutosave(store: EditorStore, revision: number): Autosave {
     },
     adopt: (theirs) => {
       base = theirs.revision
-      edits = 0
       acknowledged = store.getState().history.present
-      clearTimeout(timer)
-      store.setState({ save: { kind: 'saved', at: theirs.updatedAt } })
-      void store.journal.clear(store.getState().flowId)
+      void settle(theirs.updatedAt)
     },
     stop: () => {
       clearTimeout(timer)
+      clearTimeout(keeping)
       unsubscribe()
     },
   }

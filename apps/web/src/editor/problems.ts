@@ -8,6 +8,12 @@ const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2
 export const worstFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.toSorted((a, b) => rank[a.severity] - rank[b.severity])
 
+/** Errors and warnings are counted; hints are only listed. */
+export const countedProblems = (diagnostics: readonly Diagnostic[]) => ({
+  count: diagnostics.filter(({ severity }) => severity !== 'hint').length,
+  hasErrors: diagnostics.some(({ severity }) => severity === 'error'),
+})
+
 /** Problems are found anew with each edit; the same one says the same of the same place. */
 export const isSameProblem = (a: Diagnostic | undefined, b: Diagnostic | undefined): boolean =>
   a?.code === b?.code &&

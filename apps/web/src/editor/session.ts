@@ -24,9 +24,9 @@ interface Parts {
 
 /** One flow being edited: its store, and what keeps it saved and checked. */
 export function startSession({ flow, document, draft, api, journal }: Parts): Session {
-  const { id: flowId, updatedAt, revision } = flow
+  const { id: flowId, updatedAt } = flow
   const store = createEditorStore({ flowId, document, updatedAt, api, journal })
-  const autosave = startAutosave(store, revision)
+  const autosave = startAutosave(store, flow)
   if (draft !== undefined) restore(store, draft, flow)
   const stopDiagnosing = startDiagnosing(store)
   return {

@@ -21,15 +21,23 @@ export const matching = (flows: readonly FlowSummary[], filter: string): FlowSum
 export const recentFirst = (flows: readonly FlowSummary[]): FlowSummary[] =>
   flows.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
 
-const kindsIn = ({ outline }: FlowSummary) =>
-  [...new Set(outline.nodes.map((node) => node.category))].toSorted().join()
+const typesIn = (flow: FlowSummary): ReadonlySet<string> =>
+  new Set(outlineOf(flow).nodes.map((node) => node.type))
 
-/** Those with most to see first, and of those alike in kind one before the others. */
+/** Each next one shows the most that those before it do not; the rest by how much there is to see. */
 export const tellingFirst = (flows: readonly FlowSummary[]): FlowSummary[] => {
-  const sorted = flows.toSorted((a, b) => b.outline.nodes.length - a.outline.nodes.length)
-  const kinds = sorted.map(kindsIn)
-  const isFirst = (_: FlowSummary, index: number) => kinds.indexOf(kinds[index] ?? '') === index
-  return [...sorted.filter(isFirst), ...sorted.filter((flow, index) => !isFirst(flow, index))]
+  const rest = flows.toSorted((a, b) => b.outline.nodes.length - a.outline.nodes.length)
+  const seen = new Set<string>()
+  const telling: FlowSummary[] = []
+  for (;;) {
+    const news = rest.map((flow) => [...typesIn(flow)].filter((type) => !seen.has(type)).length)
+    const most = Math.max(0, ...news)
+    if (most === 0) return [...telling, ...rest]
+    const [next] = rest.splice(news.indexOf(most), 1)
+    if (next === undefined) return [...telling, ...rest]
+    for (const type of typesIn(next)) seen.add(type)
+    telling.push(next)
+  }
 }
 
 /** What is drawn of a flow; a document that is no flow is drawn as the one thing it is. */

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ChatPanel } from '../../chat/ChatPanel.tsx'
 import { CodePanel } from '../../code/CodePanel.tsx'
 import { actionOf } from '../../editor/actions.ts'
 import { selectOpenAsk } from '../../editor/answers/openAsks.ts'
 import { openBottom, toggleBottom } from '../../editor/panels.ts'
+import { countedProblems } from '../../editor/problems.ts'
 import { shortcutText } from '../../editor/shortcuts.ts'
 import type { BottomTab } from '../../editor/state.ts'
 import {
@@ -32,12 +33,17 @@ import styles from './BottomPanel.module.css'
 const LOWEST = 140
 const HIGHEST = 720
 const USUAL = 336
+/** On a low screen the canvas keeps the larger part. */
+const USUAL_SHARE = 0.36
+
+const usualHeight = (): number => Math.min(USUAL, Math.round(innerHeight * USUAL_SHARE))
 
 /** Problems, runs with their timeline, conversation, inputs, and the text, under the canvas. Closed, its tabs stay. */
 export function BottomPanel() {
   const store = useEditorStore()
   const { bottom, isBottomOpen } = useEditor(selectPanels)
-  const [height, setHeight] = useKept('bottom.height', USUAL, between(LOWEST, HIGHEST))
+  const [usual] = useState(usualHeight)
+  const [height, setHeight] = useKept('bottom.height', usual, between(LOWEST, HIGHEST))
   const tabs = useTabs(isBottomOpen)
   const [key = ''] = actionOf('bottom').shortcuts
   return (
@@ -52,7 +58,7 @@ export function BottomPanel() {
           label="Height of the panel"
           panel="bottom"
           size={height}
-          usualSize={USUAL}
+          usualSize={usual}
           min={LOWEST}
           max={HIGHEST}
           onResize={setHeight}
@@ -91,13 +97,13 @@ function useTabs(isOpen: boolean): readonly Tab<BottomTab>[] {
   const problems = useEditor(selectDiagnostics)
   const run = useEditor(selectRun)
   const ask = useEditor(selectOpenAsk)
-  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const { count, hasErrors } = countedProblems(problems)
   const shown = (content: ReactNode): ReactNode => (isOpen ? content : null)
   return [
     {
       value: 'problems',
       label: 'Problems',
-      mark: <Badge count={problems.length} tone={errors > 0 ? 'error' : 'neutral'} />,
+      mark: <Badge count={count} tone={hasErrors ? 'error' : 'neutral'} />,
       content: shown(<ProblemsPanel />),
     },
     {

@@ -1,4 +1,5 @@
 import { openBottom } from '../../editor/panels.ts'
+import { countedProblems } from '../../editor/problems.ts'
 import { selectDiagnostics, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Button, plural, StatusGlyph } from '../../ui/index.ts'
 import styles from './ProblemChip.module.css'
@@ -7,20 +8,18 @@ import styles from './ProblemChip.module.css'
 export function ProblemChip() {
   const store = useEditorStore()
   const problems = useEditor(selectDiagnostics)
-  if (problems.length === 0) return null
-  const errors = problems.filter(({ severity }) => severity === 'error').length
-  const tone = errors > 0 ? 'error' : 'warning'
-  const count = errors > 0 ? errors : problems.length
+  const { count, hasErrors } = countedProblems(problems)
+  if (count === 0) return null
   return (
     <Button
       variant="ghost"
       size="sm"
       className={styles.chip}
-      data-tone={tone}
+      data-tone={hasErrors ? 'error' : 'warning'}
       onClick={() => openBottom(store, 'problems')}
     >
-      <StatusGlyph status={errors > 0 ? 'failed' : 'warn'} isDecorative />
-      {plural(count, errors > 0 ? 'problem' : 'warning')}
+      <StatusGlyph status={hasErrors ? 'failed' : 'warn'} isDecorative />
+      {plural(count, 'problem')}
     </Button>
   )
 }
