@@ -96,7 +96,9 @@ export function createModelService(options: Options) {
   return {
     async list() {
       const all = await Promise.all((await connections.list()).map(toWire))
-      return { connections: all, anyConfigured: all.length > 0 }
+      // Flows may name places of their own that a person allowed without keeping them here.
+      const canCall = (await hosts.list()).length > 0
+      return { connections: all, anyConfigured: all.length > 0, canCall }
     },
 
     async add({ label, url, apiKey, allowHost = true }: ConnectionDraft) {
