@@ -39,7 +39,7 @@ export function flowOf(tool: Component, name = 'one tool'): string {
     ...{ from_node: ref(from), to_node: ref(to), from_branch: null },
   })
   return JSON.stringify({
-    ...{ component_type: 'Flow', id: 'flow', name, agentspec_version: '26.1.0' },
+    ...{ component_type: 'Flow', id: 'flow', name, agentspec_version: '26.1.2' },
     ...{ inputs, outputs, start_node: ref('start'), nodes: nodes.map(({ id }) => ref(String(id))) },
     control_flow_connections: [edge('a', 'start', 'call'), edge('b', 'call', 'end')],
     data_flow_connections: null,
