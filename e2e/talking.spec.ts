@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { importDialog, openLibrary, pasteText } from './intake.ts'
 import { expect, test } from './journey.ts'
 import { scan } from './scan.ts'
-import { inspector, openPanel, panel, row, topBar } from './studio.ts'
+import { inspector, openPanel, panel, row, runStrip, topBar } from './studio.ts'
 
 const flows = fileURLToPath(new URL('../packages/examples/flows/', import.meta.url))
 const example = (file: string): string => readFileSync(`${flows}${file}`, 'utf8')
@@ -47,6 +47,7 @@ test('an agent is talked to and asks before it calls a tool; the talk outlives t
   await expect(approve).toBeFocused()
   await expect(chat(page)).toContainText('Where is my order ORD-1001?')
   await expect(chat(page)).toContainText('May get_order_status run?')
+  await expect(runStrip(page)).toContainText('waits for you')
   await scan(page, 'a tool that wants consent')
   await approve.click()
   await expect(chat(page)).toContainText('get_order_status was approved')
@@ -80,5 +81,5 @@ test('a step that waits is answered in the inspector too', async ({ page }) => {
   await row(page, 'get_order_status').first().click()
   await expect(inspector(page)).toContainText('May get_order_status run?')
   await inspector(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('region', { name: 'Run on the canvas' })).toContainText('done')
+  await expect(runStrip(page)).toContainText('done')
 })

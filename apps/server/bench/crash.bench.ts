@@ -9,7 +9,7 @@ const KILLS = 50
 const folder = mkdtempSync(join(tmpdir(), 'flowglass-crash-'))
 try {
   const start = performance.now()
-  const found = await killRuns({ folder, kills: KILLS, items: 40, lifeMs: 400 })
+  const found = await killRuns({ folder, kills: KILLS, items: 30, lifeMs: 800 })
   const seconds = Math.round((performance.now() - start) / 1000)
   const { runs, ...rest } = found
   const workload = 'server killed at random moments, runs completed'

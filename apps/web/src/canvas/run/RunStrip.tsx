@@ -1,4 +1,6 @@
 import { componentStates, frameOf } from '@flowglass/trace'
+import { selectOpenAsk } from '../../editor/answers/openAsks.ts'
+import { openBottom } from '../../editor/panels.ts'
 import { leaveRun } from '../../editor/run.ts'
 import { selectIsDraftNewer, showAsRan } from '../../editor/shown.ts'
 import type { RunView } from '../../editor/state.ts'
@@ -27,13 +29,16 @@ export function RunStrip({
   const store = useEditorStore()
   const run = useEditor(selectRun)
   const isDraftNewer = useEditor(selectIsDraftNewer)
+  const isWaiting = useEditor(selectOpenAsk) !== undefined
   if (run === undefined) return null
   const isOver = run.phase === 'ended' || run.phase === 'lost'
   return (
     <div className={`${styles.float} ${styles.strip}`} role="region" aria-label="Run on the canvas">
-      <StatusGlyph status={isOver ? shownStatus(run.summary.status).glyph : 'running'} />
+      <StatusGlyph
+        status={isOver ? shownStatus(run.summary.status).glyph : isWaiting ? 'paused' : 'running'}
+      />
       <span>
-        <b>Run #{run.summary.number}</b> {wordOf(run, isOver)}
+        <b>Run #{run.summary.number}</b> {wordOf(run, { isOver, isWaiting })}
       </span>
       {isDraftNewer && (
         <span className={styles.what}>
@@ -45,7 +50,12 @@ export function RunStrip({
       )}
       {run.summary.model === 'mock' && <Chip look="line">Built-in test model</Chip>}
       <span className={styles.divider} />
-      {isOver ? <Outcome run={run} /> : <Now run={run} />}
+      {isOver ? <Outcome run={run} /> : !isWaiting && <Now run={run} />}
+      {isWaiting && (
+        <Button size="sm" icon="message-circle" onClick={() => openBottom(store, 'chat')}>
+          Answer
+        </Button>
+      )}
       {isOver ? (
         <IconButton
           icon="x"
@@ -70,9 +80,13 @@ export function RunStrip({
   )
 }
 
-function wordOf(run: RunView, isOver: boolean): string {
+function wordOf(
+  run: RunView,
+  { isOver, isWaiting }: { readonly isOver: boolean; readonly isWaiting: boolean },
+): string {
   if (run.phase === 'lost') return 'lost its connection'
   if (run.phase === 'reconnecting') return 'reconnects'
+  if (isWaiting) return 'waits for you'
   if (!isOver) return 'is live'
   return run.isApart ? 'stored, another version' : shownStatus(run.summary.status).word
 }
