@@ -1,27 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { readDocument, type JsonObject } from '@flowglass/spec'
 import { checkLog, type Frame } from '@flowglass/trace'
 import { describe, expect, test } from 'vitest'
-import { caseFileOf } from '../src/cases/caseFile.ts'
 import { playCase, type Play } from '../src/cases/playCase.ts'
 import { memoryLog, type MemoryLog } from '../src/index.ts'
-import { caseNames } from './caseFolder.ts'
+import { caseNames, casePlay } from './caseFolder.ts'
 import { countingLog, framesOf, frameTexts } from './generatedFlows.ts'
-import { text } from './text.ts'
-import { clock, compileJs } from './world.ts'
 
 const folder = new URL('cases/agents/', import.meta.url)
 
 /** Runs that are refused write nothing that could be cut. */
 const names = caseNames(folder).filter((name) => !name.startsWith('refused'))
-
-function playOf(name: string): Omit<Play, 'log'> {
-  const read = (file: string): string => readFileSync(new URL(`${name}/${file}`, folder), 'utf8')
-  const { document } = readDocument(read('spec.json'))
-  if (!document) throw new Error(`${name} cannot be read`)
-  const run: JsonObject = JSON.parse(read('run.json'))
-  return { document, file: caseFileOf(run), ports: { clock, text }, compileJs }
-}
 
 /** What a log holds already, so that a script goes on behind it. */
 function doneIn(log: MemoryLog): NonNullable<Play['done']> {
@@ -36,7 +23,7 @@ function doneIn(log: MemoryLog): NonNullable<Play['done']> {
 
 describe('agents stopped after any op and taken up again', () => {
   test.each(names)('%s', async (name) => {
-    const play = playOf(name)
+    const play = casePlay('agents', name)
     const whole = countingLog()
     const { result } = await playCase({ ...play, log: whole })
     expect(checkLog(whole.ops)).toEqual([])

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { readDocument, type FlowDocument, type Json } from '@flowglass/spec'
+import type { FlowDocument, Json } from '@flowglass/spec'
 import type { Frame } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import {
@@ -11,16 +10,12 @@ import {
   type MemoryLog,
   type Ports,
 } from '../src/index.ts'
+import { casePlay } from './caseFolder.ts'
 import { documentOf } from './flowBuilder.ts'
 import { framesOf, modelWith, toolsWith } from './generatedFlows.ts'
 import { clock } from './world.ts'
 
-function caseDocument(name: string): FlowDocument {
-  const file = new URL(`cases/agents/${name}/spec.json`, import.meta.url)
-  const { document } = readDocument(readFileSync(file, 'utf8'))
-  if (!document) throw new Error(`${name} cannot be read`)
-  return document
-}
+const caseDocument = (name: string): FlowDocument => casePlay('agents', name).document
 
 const valuesOf = (log: MemoryLog, { events }: Frame, kind: string): (Json | undefined)[] =>
   events.filter((event) => event.kind === kind).map(({ value }) => log.payloads[value])

@@ -2,6 +2,8 @@ import { agentSpecSpans, createTrace, otlpTraces, type ExportSource } from '@flo
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memoryLog, run, type MemoryLog } from '../src/index.ts'
+import { playCase } from '../src/cases/playCase.ts'
+import { casePlay } from './caseFolder.ts'
 import { documentOf, type Step } from './flowBuilder.ts'
 import { countingLog, drive, modelWith, steps, toolsWith } from './generatedFlows.ts'
 import { clock } from './world.ts'
@@ -66,4 +68,41 @@ test('spans of every run nest in time, begin and end once', async () => {
     }),
     { numRuns: 50 },
   )
+})
+
+/** Spans of a case's run as nested names. */
+async function treeOfCase(name: string): Promise<string[]> {
+  const log = memoryLog()
+  await playCase({ ...casePlay('agents', name), log })
+  const depths = new Map<string, number>()
+  return agentSpecSpans(sourceOf(log)).map(({ id, parent_id, name: span }) => {
+    const depth = parent_id === null ? 0 : (depths.get(parent_id) ?? 0) + 1
+    depths.set(id, depth)
+    return '  '.repeat(depth) + span.replace('Execution', '')
+  })
+}
+
+test('a team in a flow has a span, and each of its members', async () => {
+  expect(await treeOfCase('manager_in_flow')).toEqual([
+    'Flow[flow]',
+    '  Node[start]',
+    '  Node[work]',
+    '    ManagerWorkers[group]',
+    '      Agent[boss]',
+    '        LlmGeneration[model]',
+    '        Agent[writer]',
+    '          LlmGeneration[model]',
+    '        LlmGeneration[model]',
+    '  Node[end]',
+  ])
+})
+
+test('an agent whose node lists a toolbox first is still the agent', async () => {
+  const tree = await treeOfCase('toolbox_in_flow')
+  expect(tree.slice(2, 6)).toEqual([
+    '  Node[work]',
+    '    Agent[solo]',
+    '      Tool[Tools of weather]',
+    '      LlmGeneration[model]',
+  ])
 })

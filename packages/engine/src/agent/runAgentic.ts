@@ -1,6 +1,7 @@
-import { asComponentId, isFlow } from '@flowglass/spec'
+import { asComponentId, isFlow, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { NodeEnd, RunContext } from '../run/runContext.ts'
+import { inAgentFrame } from './agentFrame.ts'
 import { isLone, isTeam } from './agentTypes.ts'
 import { runLoneAgent } from './loop/agentLoop.ts'
 import type { AgentWork } from './loop/agentWork.ts'
@@ -18,7 +19,7 @@ export async function runAgentic(run: RunContext, work: AgentWork): Promise<Node
     const team = teamOf(run.document, agent)
     return { outputs: await runLoneAgent(run, withColleagues(run, team, work)) }
   }
-  if (isTeam(type)) return { outputs: await runTeam(run, work) }
+  if (isTeam(type)) return { outputs: await teamOutputs(run, work) }
   if (type === 'A2AAgent') return { outputs: await runRemote(run, work) }
   if (isFlow(agent)) {
     // A flow that acts as an agent has a conversation of its own.
@@ -30,6 +31,17 @@ export async function runAgentic(run: RunContext, work: AgentWork): Promise<Node
     'not_supported',
     `Expected an agent that can run, found \`${agent.name}\` of the type ${type}.`,
   )
+}
+
+/** In a flow the team has a frame below that of its node, as a flow has. */
+function teamOutputs(run: RunContext, work: AgentWork): Promise<JsonObject> {
+  if (work.isRoot) return runTeam(run, work)
+  const { agent, place: parent, inputs: input } = work
+  return inAgentFrame(run, {
+    ...{ parent, agent, input },
+    perform: (place) => runTeam(run, { ...work, place }),
+    outputOf: (outputs) => outputs,
+  })
 }
 
 /** The agent as it works; one of the reference runtime may ask others that it names. */

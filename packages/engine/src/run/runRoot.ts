@@ -8,10 +8,10 @@ import {
   type FlowDocument,
   type JsonObject,
 } from '@flowglass/spec'
+import { inAgentFrame } from '../agent/agentFrame.ts'
 import { isAgentic } from '../agent/agentTypes.ts'
 import { runAgentic } from '../agent/runAgentic.ts'
-import { EngineError, locate } from '../errors.ts'
-import { failPlace } from '../flow/failPlace.ts'
+import { EngineError } from '../errors.ts'
 import { checkGiven, withDefaults } from '../flow/flowValues.ts'
 import { runNode } from '../flow/runNode.ts'
 import { nodeRuns } from '../nodes/nodeRuns.ts'
@@ -91,23 +91,16 @@ interface RootAgent {
 }
 
 async function runRootAgent(context: RunContext, { root, component, request, thread }: RootAgent) {
-  const { recorder } = context
-  const place = recorder.open({
-    ...{ parent: undefined, category: 'agent', name: component.name },
-    ...{ componentType: component.component_type, componentId: component.id },
+  const { inputs: wanted, outputs } = portsOf(request.document, root)
+  const inputs = withDefaults(wanted, request.inputs)
+  const end = await inAgentFrame(context, {
+    ...{ parent: undefined, agent: component, input: inputs },
+    perform: (place) =>
+      runAgentic(context, {
+        ...{ agent: component, inputs, outputs, place, thread, nodeId: component.id },
+        ...{ depth: 0, isRoot: true },
+      }),
+    outputOf: (result) => result.outputs,
   })
-  recorder.payload(place, 'input', request.inputs)
-  try {
-    const { inputs: wanted, outputs } = portsOf(request.document, root)
-    const inputs = withDefaults(wanted, request.inputs)
-    const { outputs: result } = await runAgentic(context, {
-      ...{ agent: component, inputs, outputs, place, thread, nodeId: component.id },
-      ...{ depth: 0, isRoot: true },
-    })
-    recorder.payload(place, 'output', result)
-    recorder.close(place, 'ok')
-    return result
-  } catch (error) {
-    throw failPlace(context, place, locate(error, { code: 'internal', nodeId: component.id }))
-  }
+  return end.outputs
 }

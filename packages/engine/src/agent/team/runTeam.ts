@@ -1,7 +1,7 @@
 import type { Component, JsonObject } from '@flowglass/spec'
-import { EngineError, locate } from '../../errors.ts'
-import { failPlace } from '../../flow/failPlace.ts'
+import { EngineError } from '../../errors.ts'
 import type { RunContext } from '../../run/runContext.ts'
+import { inAgentFrame } from '../agentFrame.ts'
 import { runAgent } from '../loop/agentLoop.ts'
 import type { AgentEnd, AgentWork, Session } from '../loop/agentWork.ts'
 import { sessionFrom } from '../loop/session.ts'
@@ -42,34 +42,26 @@ interface Turn {
   readonly visit: number
 }
 
-async function runMember(
+function runMember(
   run: RunContext,
   teamWork: TeamWork,
   { agent, session, visit }: Turn,
 ): Promise<AgentEnd> {
   const { team, work } = teamWork
-  const { recorder } = run
-  const place = recorder.open({
-    ...{ parent: work.place, category: 'agent', name: agent.name, visit },
-    ...{ componentType: agent.component_type, componentId: agent.id },
+  const inputs = inputsFor(run, agent, work.inputs)
+  const recipients = team.relations.get(agent.id) ?? []
+  const messages = team.handoff === 'always' ? [] : sendMessageTool(run, teamWork, [agent])
+  const tools = [...messages, ...handoffTool(team, recipients)]
+  return inAgentFrame(run, {
+    ...{ parent: work.place, agent, visit, input: inputs },
+    perform: (place) =>
+      runAgent(run, {
+        ...work,
+        ...{ agent, inputs, place, session, nodeId: agent.id },
+        team: { tools, instructions: aboutTeam(team, recipients) },
+      }),
+    outputOf: (end) => (end.kind === 'done' ? end.outputs : handedTo(team, end.to)),
   })
-  try {
-    const inputs = inputsFor(run, agent, work.inputs)
-    recorder.payload(place, 'input', inputs)
-    const recipients = team.relations.get(agent.id) ?? []
-    const handoffs = handoffTool(team, recipients)
-    const messages = team.handoff === 'always' ? [] : sendMessageTool(run, teamWork, [agent])
-    const end = await runAgent(run, {
-      ...work,
-      ...{ agent, inputs, place, session, nodeId: agent.id },
-      team: { tools: [...messages, ...handoffs], instructions: aboutTeam(team, recipients) },
-    })
-    recorder.payload(place, 'output', end.kind === 'done' ? end.outputs : handedTo(team, end.to))
-    recorder.close(place, 'ok')
-    return end
-  } catch (error) {
-    throw failPlace(run, place, locate(error, { code: 'internal', nodeId: agent.id }))
-  }
 }
 
 const handedTo = ({ members }: Team, id: string): JsonObject => ({

@@ -1,8 +1,8 @@
-import type { Component } from '@flowglass/spec'
+import type { Component, JsonObject } from '@flowglass/spec'
 import type { RunContext, Thread } from '../../run/runContext.ts'
-import { EngineError, locate } from '../../errors.ts'
-import { failPlace } from '../../flow/failPlace.ts'
+import { EngineError } from '../../errors.ts'
 import { printed } from '../../values/printed.ts'
+import { inAgentFrame } from '../agentFrame.ts'
 import { runLoneAgent } from '../loop/agentLoop.ts'
 import type { AgentWork, Session } from '../loop/agentWork.ts'
 import { sessionFrom } from '../loop/session.ts'
@@ -58,30 +58,21 @@ async function askMember(
   teamWork: TeamWork,
   { agent, chain, use, message }: Question,
 ): Promise<string> {
-  const { recorder } = run
-  const { work } = teamWork
+  const { mayPause } = teamWork.work.thread
+  const { depth } = teamWork.work
   run.checkStop()
-  const place = recorder.open({
-    ...{ parent: use.place, category: 'agent', name: agent.name, visit: use.visits.next(agent.id) },
-    ...{ componentType: agent.component_type, componentId: agent.id },
+  const session = sessionBetween(teamWork, chain.at(-1), agent)
+  session.transcript.push({ role: 'user', content: message })
+  const thread: Thread = { messages: [{ role: 'user', content: message }], mayPause }
+  const outputs = await inAgentFrame(run, {
+    ...{ parent: use.place, agent, visit: use.visits.next(agent.id), input: { message } },
+    perform: (place) =>
+      answerOf(run, teamWork, {
+        ...{ agent, place, thread, session, nodeId: agent.id, depth, chain },
+      }),
+    outputOf: (result) => result,
   })
-  recorder.payload(place, 'input', { message })
-  try {
-    const session = sessionBetween(teamWork, chain.at(-1), agent)
-    session.transcript.push({ role: 'user', content: message })
-    const thread: Thread = {
-      messages: [{ role: 'user', content: message }],
-      mayPause: work.thread.mayPause,
-    }
-    const outputs = await answerOf(run, teamWork, {
-      ...{ agent, place, thread, session, nodeId: agent.id, depth: work.depth, chain },
-    })
-    recorder.payload(place, 'output', outputs)
-    recorder.close(place, 'ok')
-    return printed(outputs[reply.title])
-  } catch (error) {
-    throw failPlace(run, place, locate(error, { code: 'internal', nodeId: agent.id }))
-  }
+  return printed(outputs[reply.title])
 }
 
 type Asked = Pick<AgentWork, 'agent' | 'place' | 'thread' | 'nodeId' | 'depth'> & {
@@ -89,7 +80,11 @@ type Asked = Pick<AgentWork, 'agent' | 'place' | 'thread' | 'nodeId' | 'depth'> 
   readonly chain: readonly Component[]
 }
 
-function answerOf(run: RunContext, teamWork: TeamWork, { chain, ...asked }: Asked) {
+function answerOf(
+  run: RunContext,
+  teamWork: TeamWork,
+  { chain, ...asked }: Asked,
+): Promise<JsonObject> {
   const { team, work } = teamWork
   const base = { ...asked, outputs: [reply], isForCaller: true }
   if (asked.agent.component_type === 'A2AAgent') return runRemote(run, { ...base, inputs: {} })
