@@ -105,12 +105,22 @@ function openSpan(source: ExportSource, { frame, kind, id, above }: NewSpan): Op
 /** An AgentNode's frame is also that of its agent, which has a span of its own in the standard. */
 function innerAgent(source: ExportSource, frame: Frame, above: Open): Open | undefined {
   if (frame.category !== 'agent' || !frame.componentType.endsWith('Node')) return undefined
-  const round = frameOf(source.trace, source.trace.columns.first[frame.seq] ?? -1)
-  if (!round) return undefined
-  const { componentType, componentId } = round
+  const agents = ownFrame(source, frame)
+  if (!agents) return undefined
+  const { componentType, componentId } = agents
   const agent = { ...frame, componentType, componentId, name: componentId }
   const id = spanIdOf(source.runId, frame.seq, 'agent')
   return openSpan(source, { frame: agent, kind: agentKind(componentType), id, above })
+}
+
+/** The first child that is the agent's: a round, or the wait for an answer to its greeting. */
+function ownFrame({ trace }: ExportSource, { seq }: Frame): Frame | undefined {
+  const { first, next } = trace.columns
+  for (let at = first[seq] ?? -1; at >= 0; at = next[at] ?? -1) {
+    const child = frameOf(trace, at)
+    if (child?.category === 'round' || child?.category === 'wait') return child
+  }
+  return undefined
 }
 
 /** What the standard has no field for. */
