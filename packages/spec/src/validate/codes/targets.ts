@@ -13,13 +13,13 @@ export const targetCodes = {
   'oracle-kind': {
     ...off,
     oracle: '50700',
-    says: 'The database does not run {step}, a {type}. It knows: {known}. Do the same with those.',
+    says: 'The database does not run {step} ({type}). It knows: {known}. Do the same with those.',
     targets: { oracle: 'error' },
   },
   'oracle-model': {
     ...off,
     oracle: '50702',
-    says: '{step} is a {type}. The database calls models through DbmsVectorChainLlmConfig; use that one to run it there.',
+    says: '{step} is of the type {type}. The database calls models through DbmsVectorChainLlmConfig; use that one to run it there.',
     targets: { oracle: 'warning' },
   },
   'oracle-tool': {
@@ -84,7 +84,7 @@ export const targetCodes = {
   },
   'wayflow-kind': {
     ...off,
-    says: 'WayFlow does not load {step}, a {type}. {advice}',
+    says: 'WayFlow does not load {step} ({type}). {advice}',
     targets: { wayflow: 'error' },
   },
   'wayflow-reducers': {
@@ -109,7 +109,7 @@ export const targetCodes = {
   },
   'wayflow-workers': {
     ...off,
-    says: 'In WayFlow the manager and the workers of {step} must be plain agents; {inner} is a {type}. Use an Agent in its place.',
+    says: 'In WayFlow the manager and the workers of {step} must be plain agents; {inner} is of the type {type}. Use an Agent in its place.',
     targets: { wayflow: 'error' },
   },
   'wayflow-outputs': {
@@ -124,7 +124,7 @@ export const targetCodes = {
   },
   'langgraph-kind': {
     ...off,
-    says: 'LangGraph does not run {step}, a {type}. {advice}',
+    says: 'LangGraph does not run {step} ({type}). {advice}',
     targets: { langgraph: 'error' },
   },
   'langgraph-reducers': {
