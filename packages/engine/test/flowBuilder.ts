@@ -6,6 +6,7 @@ import { normalise, type FlowDocument, type JsonObject } from '@flowglass/spec'
  */
 export type Step =
   | { readonly kind: 'tool' | 'slow' | 'llm' | 'agent' | 'ask' | 'frail' | 'client' | 'confirm' }
+  | { readonly kind: 'team' }
   | { readonly kind: 'sub' | 'catch'; readonly steps: readonly Step[] }
   | { readonly kind: 'map' | 'parallelMap'; readonly steps: readonly Step[] }
   | { readonly kind: 'parallel'; readonly flows: readonly (readonly Step[])[] }
@@ -147,6 +148,8 @@ function addStep(building: Building, parts: FlowParts, step: Step): void {
       return addLlm(building, parts)
     case 'agent':
       return addAgent(building, parts)
+    case 'team':
+      return addTeam(building, parts)
     case 'ask': {
       const fields = { message: 'More?', outputs: [text('x')] }
       return append(parts, add(building, 'InputMessageNode', fields), { output: 'x' })
@@ -185,6 +188,26 @@ function addAgent(building: Building, parts: FlowParts): void {
     tools: [reference(tool(building, 'tool', textPorts.json))],
   }
   const node = add(building, 'AgentNode', { ...ports, agent: reference('agent') })
+  append(parts, node, { input: 'x', output: 'x' })
+}
+
+/** A manager that asks a worker, which calls a tool, before it answers. */
+function addTeam(building: Building, parts: FlowParts): void {
+  const ports = { inputs: [text('x')], outputs: [text('x')] }
+  const llm_config = addModel(building)
+  const member = (id: string, fields: JsonObject): JsonObject => ({
+    ...{ component_type: 'Agent', id, name: id, llm_config, system_prompt: 'About {{x}}' },
+    ...{ human_in_the_loop: false, tools: [], ...fields },
+  })
+  building.components['boss'] = member('boss', ports)
+  building.components['worker'] = member('worker', {
+    ...{ inputs: ports.inputs, tools: [reference(tool(building, 'tool', textPorts.json))] },
+  })
+  building.components['team'] = {
+    ...{ component_type: 'ManagerWorkers', id: 'team', name: 'team', ...ports },
+    ...{ group_manager: reference('boss'), workers: [reference('worker')] },
+  }
+  const node = add(building, 'AgentNode', { ...ports, agent: reference('team') })
   append(parts, node, { input: 'x', output: 'x' })
 }
 

@@ -1,4 +1,4 @@
-import type { FlowDocument, Json } from '@flowglass/spec'
+import { isObject, type FlowDocument, type Json } from '@flowglass/spec'
 import { createTrace, frameOf, type Frame, type Op } from '@flowglass/trace'
 import fc from 'fast-check'
 import {
@@ -10,6 +10,8 @@ import {
   type MemoryLog,
   type ModelPort,
   type RunResult,
+  type ToolCall,
+  type ToolDeclaration,
   type ToolPort,
 } from '../src/index.ts'
 import type { Step } from './flowBuilder.ts'
@@ -36,7 +38,7 @@ export const { steps } = fc.letrec<{ steps: Steps; calm: Steps; step: Step; calm
   (tie) => ({
     calmStep: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      fc.constantFrom<Step['kind']>('tool', 'slow', 'llm', 'agent', 'loop').map(simple),
+      fc.constantFrom<Step['kind']>('tool', 'slow', 'llm', 'agent', 'team', 'loop').map(simple),
       fc.record({ kind: fc.constantFrom('sub', 'catch'), steps: tie('calm') }),
       fc.record({ kind: fc.constantFrom('map', 'parallelMap'), steps: tie('calm') }),
       fc.record({
@@ -99,6 +101,17 @@ export const toolsWith = (called: string[]): ToolPort => ({
 
 const usage = { inTokens: 3, outTokens: 2, cacheRead: null, cacheWrite: 0, reasoning: null }
 
+/** A call with every argument that the tool wants. */
+function callOf({ name, parameters }: ToolDeclaration, content: string): ToolCall {
+  const { properties } = parameters
+  const entries = Object.entries(isObject(properties) ? properties : {})
+  const values = entries.map(([title, property]) => {
+    const choices = isObject(property) ? property['enum'] : undefined
+    return [title, Array.isArray(choices) ? (choices[0] ?? null) : content] as const
+  })
+  return { id: 'c', name, arguments: Object.fromEntries(values) }
+}
+
 export const modelWith = (called: string[]): ModelPort => ({
   generate({ messages, tools = [] }, { idempotencyKey, onText }) {
     called.push(idempotencyKey)
@@ -106,7 +119,7 @@ export const modelWith = (called: string[]): ModelPort => ({
     const [tool] = tools
     const wantsTool = tool !== undefined && messages.at(-1)?.role !== 'tool'
     if (!wantsTool) onText(content)
-    const toolCalls = wantsTool ? [{ id: 'c', name: tool.name, arguments: { x: content } }] : []
+    const toolCalls = wantsTool ? [callOf(tool, content)] : []
     return Promise.resolve({
       ...{ content, toolCalls, model: 'm', servedBy: 'script', usage },
     })

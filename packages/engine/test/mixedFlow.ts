@@ -16,6 +16,7 @@ export const mixedFlow = () =>
     },
     { kind: 'sub', steps: [{ kind: 'map', steps: [{ kind: 'slow' }, { kind: 'tool' }] }] },
     { kind: 'agent' },
+    { kind: 'team' },
     { kind: 'fork', left: [{ kind: 'slow' }], right: [{ kind: 'slow' }] },
     { kind: 'slow' },
   ])

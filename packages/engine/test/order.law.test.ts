@@ -25,7 +25,7 @@ const withTypes = (document: FlowDocument, from: string, to: string): FlowDocume
 })
 
 /** Agents of one item hear those of the item before it, which at the same time they cannot. */
-const hasAgent = (flow: readonly Step[]): boolean => JSON.stringify(flow).includes('"agent"')
+const hasAgent = (flow: readonly Step[]): boolean => /"(?:agent|team)"/.test(JSON.stringify(flow))
 
 test('a parallel map gives what a map gives', async () => {
   await fc.assert(
