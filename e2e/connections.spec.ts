@@ -67,7 +67,7 @@ test('a model of an imported flow is put right, tested and run; its key is seen 
     await expect(page.getByRole('row', { name: /127.0.0.1/ })).toContainText('this computer')
     await scan(page, 'hosts')
     await page.goto('/settings/prices')
-    await expect(page.getByRole('row', { name: /gpt-4.1-mini/ })).toContainText('$0.4')
+    await expect(page.getByRole('row', { name: /gpt-4.1-mini/ })).toContainText('$0.40')
     await scan(page, 'prices')
   })
   expect((await received.bodies()).filter((body) => body.includes(secret))).toEqual([])

@@ -1,4 +1,4 @@
-import type { Agent } from 'undici'
+import type { Agent, fetch as Send } from 'undici'
 import { mostRedirects, redirected, type Hop } from './redirects.ts'
 
 /** `fetch` as libraries take it, of addresses only. */
@@ -6,7 +6,7 @@ export type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>
 
 interface Options {
   check(url: string): Promise<void>
-  library(): Promise<typeof import('undici')>
+  library(): Promise<{ readonly fetch: typeof Send }>
   agent(): Promise<Agent>
 }
 

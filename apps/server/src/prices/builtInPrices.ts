@@ -26,26 +26,38 @@ const price = ({ provider, model, from, tiers }: Row): Price => ({
   ...{ provider, from, tiers, currency: 'USD', per: 1_000_000, to: null },
 })
 
-const flat = (provider: string, model: string, from: string, rates: Rates): Price =>
-  price({ provider, model, from, tiers: [tier(rates)] })
+type Flat = readonly [model: string, from: string, rates: Rates]
+
+const flat =
+  (provider: string) =>
+  ([model, from, rates]: Flat): Price =>
+    price({ provider, model, from, tiers: [tier(rates)] })
 
 const upTo200k = { inputTokens: { lte: 200_000 } } as const
 
+const openAi: readonly Flat[] = [
+  ['gpt-4.1', '2025-04-14', [2, 0.5, 8]],
+  ['gpt-4.1-mini', '2025-04-14', [0.4, 0.1, 1.6]],
+  ['gpt-4.1-nano', '2025-04-14', [0.1, 0.025, 0.4]],
+  ['gpt-4o', '2024-10-01', [2.5, 1.25, 10]],
+  ['gpt-4o-mini', '2024-07-18', [0.15, 0.075, 0.6]],
+  ['o3', '2025-06-10', [2, 0.5, 8]],
+  ['o4-mini', '2025-04-16', [1.1, 0.275, 4.4]],
+  ['gpt-5', '2025-08-07', [1.25, 0.125, 10]],
+  ['gpt-5-mini', '2025-08-07', [0.25, 0.025, 2]],
+  ['gpt-5-nano', '2025-08-07', [0.05, 0.005, 0.4]],
+]
+
+const google: readonly Flat[] = [
+  ['gemini-2.5-flash', '2025-06-17', [0.3, 0.075, 2.5]],
+  ['gemini-2.5-flash-lite', '2025-07-22', [0.1, 0.025, 0.4]],
+  ['gemini-2.0-flash', '2025-02-05', [0.1, 0.025, 0.4]],
+]
+
 /** List prices as the providers publish them, in US dollars for a million tokens. */
 export const builtInPrices: readonly Price[] = [
-  flat('openai', 'gpt-4.1', '2025-04-14', [2, 0.5, 8]),
-  flat('openai', 'gpt-4.1-mini', '2025-04-14', [0.4, 0.1, 1.6]),
-  flat('openai', 'gpt-4.1-nano', '2025-04-14', [0.1, 0.025, 0.4]),
-  flat('openai', 'gpt-4o', '2024-10-01', [2.5, 1.25, 10]),
-  flat('openai', 'gpt-4o-mini', '2024-07-18', [0.15, 0.075, 0.6]),
-  flat('openai', 'o3', '2025-06-10', [2, 0.5, 8]),
-  flat('openai', 'o4-mini', '2025-04-16', [1.1, 0.275, 4.4]),
-  flat('openai', 'gpt-5', '2025-08-07', [1.25, 0.125, 10]),
-  flat('openai', 'gpt-5-mini', '2025-08-07', [0.25, 0.025, 2]),
-  flat('openai', 'gpt-5-nano', '2025-08-07', [0.05, 0.005, 0.4]),
-  flat('google', 'gemini-2.5-flash', '2025-06-17', [0.3, 0.075, 2.5]),
-  flat('google', 'gemini-2.5-flash-lite', '2025-07-22', [0.1, 0.025, 0.4]),
-  flat('google', 'gemini-2.0-flash', '2025-02-05', [0.1, 0.025, 0.4]),
+  ...openAi.map(flat('openai')),
+  ...google.map(flat('google')),
   price({
     provider: 'google',
     model: 'gemini-2.5-pro',

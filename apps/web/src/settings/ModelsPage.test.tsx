@@ -31,7 +31,7 @@ const renderPage = (answers: Parameters<typeof renderWithServer>[1]) =>
     <main>
       <ModelsPage />
     </main>,
-    { 'models.used': () => [], ...answers },
+    { 'models.used': () => [], 'prices.list': () => ({ version: 1, prices: [] }), ...answers },
   )
 
 test('without a connection the built-in model is the one', async () => {

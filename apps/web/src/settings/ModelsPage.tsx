@@ -10,6 +10,7 @@ import { ModelList } from './ModelList.tsx'
 import styles from './ModelsPage.module.css'
 import { type Choice, keyOf } from './models.ts'
 import { LocalServers } from './used/LocalServers.tsx'
+import { UsedPrices } from './used/UsedPrices.tsx'
 import { UsedModelDetails } from './used/UsedModelDetails.tsx'
 
 /** Which models flows call and what each still needs; places that serve models; the built-in one. */
@@ -72,6 +73,7 @@ export function ModelsPage() {
         )}
         {found.isError && <Note tone="error">{errorMessage(found.error)}</Note>}
         {used.isError && <Note tone="error">{errorMessage(used.error)}</Note>}
+        <UsedPrices models={used.data ?? []} />
         <Note icon="lock">
           Keys are encrypted in the data folder on this computer, with a key file of their own. They
           are sent to their host alone, are never shown again, and never stand in an export, a run

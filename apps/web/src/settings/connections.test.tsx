@@ -65,7 +65,7 @@ test('a price of one’s own takes the place of the built-in one', async () => {
     'prices.set': set,
   })
   const row = within(await screen.findByRole('row', { name: /gpt-4.1-mini/ }))
-  expect(row.getByText('$0.4')).toBeTruthy()
+  expect(row.getByText('$0.40')).toBeTruthy()
   await userEvent.click(row.getByRole('button', { name: /^Change/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.clear(dialog.getByLabelText('Input'))

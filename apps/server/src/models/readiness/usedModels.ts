@@ -11,8 +11,7 @@ export async function usedModels(flows: FlowStore, access: ModelAccess): Promise
     const { document } = readDocument((await flows.get(id)).text)
     if (document === undefined) continue
     for (const config of modelsIn(document)) {
-      const { id: _, metadata: __, ...said } = config
-      const key = JSON.stringify(said)
+      const key = JSON.stringify({ ...config, id: '', metadata: null })
       const flow = { id, name, componentId: config.id }
       const known = used.get(key)
       if (known === undefined) {

@@ -7,9 +7,11 @@ import type { Credential } from './credentials.ts'
 
 export function CredentialRow({
   credential,
+  now,
   onEdit,
 }: {
   credential: Credential
+  now: Date
   onEdit: () => void
 }) {
   const { id, name, origin, usedAt } = credential
@@ -30,7 +32,7 @@ export function CredentialRow({
     <tr>
       <td>{name}</td>
       <td>{origin ?? 'any allowed host that a flow names it for'}</td>
-      <td>{usedAt === undefined ? 'not yet' : formatWhen(new Date(usedAt), new Date())}</td>
+      <td>{usedAt === undefined ? 'not yet' : formatWhen(new Date(usedAt), now)}</td>
       <td data-end>
         <Button size="sm" onClick={onEdit}>
           Replace

@@ -14,6 +14,7 @@ export function CredentialsPage() {
   const trpc = useTRPC()
   const list = useQuery(trpc.credentials.list.queryOptions())
   const [edited, setEdited] = useState<Credential | 'new'>()
+  const [now] = useState(() => new Date())
   if (list.isError) {
     return (
       <EmptyState
@@ -62,6 +63,7 @@ export function CredentialsPage() {
                 <CredentialRow
                   key={credential.id}
                   credential={credential}
+                  now={now}
                   onEdit={() => setEdited(credential)}
                 />
               ))}

@@ -12,8 +12,12 @@ export interface PriceDraft {
   readonly output: string
 }
 
-export const rateWords = (rate: number | null | undefined): string =>
-  rate === null || rate === undefined ? 'as input' : `$${rate}`
+/** `$0.40`, `$0.075`: cents at least, and what is finer as it is. */
+export function rateWords(rate: number | null | undefined): string {
+  if (rate === null || rate === undefined) return 'as input'
+  const cents = rate.toFixed(2)
+  return `$${Number(cents) === rate ? cents : rate}`
+}
 
 const isRate = (text: string): boolean => /^\d+(\.\d+)?$/.test(text.trim())
 

@@ -1,3 +1,4 @@
+import { kindOf } from '@flowglass/spec'
 import { useTRPCClient } from '../../trpc.ts'
 import { ReadinessSteps } from '../../editor/readiness/ReadinessSteps.tsx'
 import { readyWords } from '../../editor/readiness/readiness.ts'
@@ -21,12 +22,14 @@ export function UsedModelDetails({ model }: { model: UsedModel }) {
         <StepTile category="llm" icon="asterisk" />
         <div className={styles.words}>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.sub}>{type}</p>
+          <p className={styles.sub}>{kindOf(type)?.label ?? type}</p>
         </div>
         <Chip status={isReady ? 'done' : 'failed'}>{readyWords(model)}</Chip>
       </header>
-      <h3 className={styles.sub}>Ready to use</h3>
-      <ReadinessSteps model={model} textOf={textOf} />
+      <section className={styles.first}>
+        <h3>Ready to use</h3>
+        <ReadinessSteps model={model} textOf={textOf} />
+      </section>
       <section className={styles.section}>
         <h3>Used in</h3>
         <ul>
