@@ -196,3 +196,50 @@ test.each(['*.com', '*', 'http://', 'ftp://h', 'user:key@host'])(
     expect(() => grantOf({ host })).toThrow(/Write a host such as/)
   },
 )
+
+const ref = (id: string) => ({ $component_ref: id })
+const edge = (from: string, to: string) => ({
+  ...{ component_type: 'ControlFlowEdge', id: `${from}-${to}`, name: `${from}-${to}` },
+  ...{ from_node: ref(from), to_node: ref(to) },
+})
+
+/** A flow of one API step. */
+const apiFlow = (url: string, fields: object = {}): string =>
+  JSON.stringify({
+    ...{ component_type: 'Flow', agentspec_version: '26.1.2', id: 'api', name: 'api' },
+    start_node: ref('start'),
+    nodes: [ref('start'), ref('call'), ref('end')],
+    control_flow_connections: [edge('start', 'call'), edge('call', 'end')],
+    data_flow_connections: [],
+    $referenced_components: {
+      start: { component_type: 'StartNode', id: 'start', name: 'start' },
+      call: {
+        ...{ component_type: 'ApiNode', id: 'call', name: 'call', url, http_method: 'GET' },
+        outputs: [{ title: 'answer', type: 'string' }],
+        ...fields,
+      },
+      end: { component_type: 'EndNode', id: 'end', name: 'end' },
+    },
+  })
+
+test('an API step calls allowed hosts only, with its secrets from the store', async () => {
+  const provider = await startProvider(fails(200, { answer: 'hello' }))
+  const { client } = await startTestServer()
+  const text = apiFlow(provider.url, { sensitive_headers: { Authorization: CANARY } })
+  const { id: flowId } = await client.flows.create.mutate({ name: 'api', text })
+  expect((await client.flows.get.query({ id: flowId })).text).not.toContain(CANARY)
+  const once = async () => {
+    const started = await client.runs.start.mutate({ flowId, text, inputs: {}, model: 'mock' })
+    const id = started.ok ? started.run.id : ''
+    const batches = await batchesOf(client, id)
+    return { run: await client.runs.get.query({ id }), batches }
+  }
+  const refused = await once()
+  expect(refused.run).toMatchObject({ status: 'failed', error: { code: 'host_refused' } })
+  expect(provider.seen).toEqual([])
+  await client.hosts.add.mutate({ host: new URL(provider.url).host })
+  const done = await once()
+  expect(done.run.status).toBe('finished')
+  expect(provider.seen[0]?.authorization).toBe(CANARY)
+  expect(JSON.stringify([refused, done])).not.toContain(CANARY)
+})
