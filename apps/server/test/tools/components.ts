@@ -25,7 +25,7 @@ export const queryTool = builtin('sql_query')
 export function flowOf(tool: Component, name = 'one tool'): string {
   const { inputs = [], outputs = [] } = tool
   const ref = (id: string) => ({ $component_ref: id })
-  const node = (type: string, id: string, more: JsonObject): JsonObject => ({
+  const node = (type: string, id: string, more: JsonObject) => ({
     ...{ component_type: type, id, name: id },
     ...more,
   })
@@ -40,11 +40,11 @@ export function flowOf(tool: Component, name = 'one tool'): string {
   })
   return JSON.stringify({
     ...{ component_type: 'Flow', id: 'flow', name, agentspec_version: '26.1.2' },
-    ...{ inputs, outputs, start_node: ref('start'), nodes: nodes.map(({ id }) => ref(String(id))) },
+    ...{ inputs, outputs, start_node: ref('start'), nodes: nodes.map(({ id }) => ref(id)) },
     control_flow_connections: [edge('a', 'start', 'call'), edge('b', 'call', 'end')],
     data_flow_connections: null,
     $referenced_components: Object.fromEntries(
-      [...nodes, tool].map((component) => [String(component['id']), component]),
+      [...nodes, tool].map((component) => [component.id, component]),
     ),
   })
 }

@@ -12,7 +12,8 @@ import { startPostgres, type PostgresServer } from './postgresServer.ts'
 
 const started = await startPostgres()
 const server: PostgresServer | undefined = typeof started === 'string' ? undefined : started
-if (typeof started === 'string') console.warn(`Tests against PostgreSQL are skipped: ${started}`)
+if (typeof started === 'string')
+  process.stderr.write(`Tests against PostgreSQL are skipped: ${started}\n`)
 
 const setUp = `
 CREATE ROLE clerk LOGIN PASSWORD 'clerk';

@@ -29,7 +29,9 @@ function aFile(folder = tempFolder()): string {
 function aSource(allowWrites = false): Source {
   const limits = { rowLimit: 2, timeLimitMs: 200, transaction: 'run', allowWrites } as const
   const source = createSqliteSource({ name: 'shop', file: aFile(), ...limits })
-  onTestFinished(async () => void (await source.close()))
+  onTestFinished(async () => {
+    await source.close()
+  })
   return source
 }
 
@@ -136,7 +138,9 @@ test('a commit that was under way when the server stopped is told of', async () 
 
 test('the demo database keeps a run’s writes together', async () => {
   const source = createDemoSource({ file: join(tempFolder(), 'demo.db'), examples: paths.examples })
-  onTestFinished(async () => void (await source.close()))
+  onTestFinished(async () => {
+    await source.close()
+  })
   const { open } = runsOver(source)
   const path = { schema_name: 'APP_SCHEMA', package_name: 'RETURN_PKG' }
   const tool = (procedure_name: string, output: string) =>

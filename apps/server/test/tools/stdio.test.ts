@@ -58,7 +58,8 @@ function agentFiles() {
 }
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
-if (!hasPython) console.warn('The test of the Python host is skipped: there is no python3.')
+if (!hasPython)
+  process.stderr.write('The test of the Python host is skipped: there is no python3.\n')
 
 test.skipIf(!hasPython)('the Python host gets the same as the command line', () => {
   const { folder, spec, script: answers } = agentFiles()

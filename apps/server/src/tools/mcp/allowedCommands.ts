@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { JsonObject } from '@flowglass/spec'
+import { textOf, type JsonObject } from '@flowglass/spec'
 import { z } from 'zod'
 
 const commands = z.array(
@@ -24,9 +24,9 @@ export function allowedCommand(
   file: string,
   transport: JsonObject,
 ): { ok: true; command: AllowedCommand } | { ok: false; message: string } {
-  const { command } = transport
-  const args = Array.isArray(transport['args']) ? transport['args'].map(String) : []
-  const shown = [String(command), ...args].join(' ')
+  const command = textOf(transport['command'] ?? '')
+  const args = Array.isArray(transport['args']) ? transport['args'].map(textOf) : []
+  const shown = [command, ...args].join(' ')
   const list = existsSync(file)
     ? commands.safeParse(JSON.parse(readFileSync(file, 'utf8')))
     : undefined

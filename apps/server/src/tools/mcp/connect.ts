@@ -1,4 +1,4 @@
-import { isObject, type Component, type Json, type JsonObject } from '@flowglass/spec'
+import { isObject, textOf, type Component, type Json, type JsonObject } from '@flowglass/spec'
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { Fetch } from '../../outbound/fetch.ts'
@@ -15,8 +15,10 @@ export interface McpOptions {
 
 const textsIn = (json: Json | undefined): Record<string, string> =>
   isObject(json)
-    ? Object.fromEntries(Object.entries(json).map(([key, value]) => [key, String(value)]))
+    ? Object.fromEntries(Object.entries(json).map(([key, value]) => [key, textOf(value)]))
     : {}
+
+const urlOf = (transport: JsonObject): string => textOf(transport['url'] ?? '')
 
 /** Why a server cannot be reached as its transport says, without trying. */
 export function transportProblem(
@@ -31,8 +33,8 @@ export function transportProblem(
     }
     case 'StreamableHTTPTransport':
     case 'SSETransport':
-      if (!URL.canParse(String(transport['url']))) {
-        return `The address “${String(transport['url'])}” of the MCP server is no URL.`
+      if (!URL.canParse(urlOf(transport))) {
+        return `The address “${urlOf(transport)}” of the MCP server is no URL.`
       }
       return transport['auth'] === undefined || transport['auth'] === null
         ? undefined
@@ -41,7 +43,7 @@ export function transportProblem(
     case 'SSEmTLSTransport':
       return 'MCP servers that want a client certificate cannot be reached yet. Use one without, or a proxy.'
     default:
-      return `Expected a transport to an MCP server, found ${String(type)}.`
+      return `Expected a transport to an MCP server, found ${textOf(type ?? 'nothing')}.`
   }
 }
 
@@ -59,7 +61,7 @@ async function transportOf(transport: JsonObject, options: McpOptions): Promise<
       ...(cwd !== undefined && { cwd }),
     })
   }
-  const url = new URL(String(transport['url']))
+  const url = new URL(urlOf(transport))
   const headers = { ...textsIn(transport['headers']), ...textsIn(transport['sensitive_headers']) }
   const settings = { fetch: options.fetch, requestInit: { headers } }
   if (transport['component_type'] === 'SSETransport') {

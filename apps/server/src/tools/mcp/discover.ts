@@ -2,6 +2,7 @@ import type { ToolboxTool } from '@flowglass/engine'
 import {
   isObject,
   sameType,
+  textOf,
   type Component,
   type Json,
   type JsonObject,
@@ -63,7 +64,7 @@ export function filterTools(toolbox: Component, infos: readonly McpToolInfo[]): 
     if (tool === undefined) {
       const names = tools.map((one) => one.name).join(', ') || 'none'
       throw toolError(
-        `The toolbox “${toolbox.name}” wants the tool “${String(name)}”, which its server does not have. ` +
+        `The toolbox “${toolbox.name}” wants the tool “${textOf(name ?? '')}”, which its server does not have. ` +
           `It has: ${names}.`,
       )
     }
@@ -89,4 +90,4 @@ export function filterTools(toolbox: Component, infos: readonly McpToolInfo[]): 
 }
 
 const titles = (properties: readonly Property[]) =>
-  properties.map(({ title, type }) => `${title} (${String(type ?? 'any')})`).join(', ') || 'nothing'
+  properties.map(({ title, type }) => `${title} (${textOf(type ?? 'any')})`).join(', ') || 'nothing'

@@ -1,4 +1,4 @@
-import { isObject, type Component, type Json, type Property } from '@flowglass/spec'
+import { isObject, textOf, type Component, type Json, type Property } from '@flowglass/spec'
 import { problem, type ToolProblem } from './problem.ts'
 import { isIn, isOut, type Binding, type Bound, type Parameter, type Routine } from './routine.ts'
 
@@ -60,7 +60,7 @@ function bindTo(tool: Component, routine: Routine): Contract {
     return refused(
       'procedure_argument',
       `The procedure ${routine.name} has no ${word} “${missing.title}” of the type ` +
-        `${String(missing['type'] ?? 'any')} that the tool “${tool.name}” declares. ` +
+        `${textOf(missing['type'] ?? 'any')} that the tool “${tool.name}” declares. ` +
         `It has: ${named(all)}.`,
       '49088',
     )

@@ -113,12 +113,16 @@ export function openSession({ of, queueOf, journal }: Sources, run: string): Sou
   }
 
   /** A write that is a transaction of its own. */
-  async function writeAlone(source: Source, action: Action, args: JsonObject, signal: AbortSignal) {
+  async function writeAlone(
+    source: Source,
+    work: (connection: Connection) => Promise<Json>,
+    { signal }: Call,
+  ): Promise<Json> {
     const leave = source.hasOneWriter ? await queueOf(source).enter(signal) : freeEntry
     const transaction = await openTransaction(source, leave)
     let word: 'commit' | 'rollback' = 'rollback'
     try {
-      const result = await transaction.run((connection) => action.run(connection, args))
+      const result = await transaction.run(work)
       word = 'commit'
       return result
     } finally {
@@ -133,7 +137,7 @@ export function openSession({ of, queueOf, journal }: Sources, run: string): Sou
       if (action.isWrite) {
         return source.transaction === 'run'
           ? write(source, { tool, args, action }, context)
-          : writeAlone(source, action, args, context.signal)
+          : writeAlone(source, (connection) => action.run(connection, args), context)
       }
       // A run sees what it wrote itself, also before a rest.
       const hasWritten = open.has(source.name) || earlier.some((one) => one.source === source.name)

@@ -1,5 +1,6 @@
 // node-oracledb brings no types; this is the part that is used.
 declare module 'oracledb' {
-  const driver: import('./driver.ts').OracleDriver
+  import type { OracleDriver } from './driver.ts'
+  const driver: OracleDriver
   export default driver
 }
