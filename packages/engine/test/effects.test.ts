@@ -122,3 +122,29 @@ test('an agent whose run is cancelled while a remote agent is waited for ends at
   expect(result).toEqual({ status: 'cancelled' })
   expect(requests).toBe(2)
 })
+
+test('a question that waits for its time is not sent when the run is cancelled', async () => {
+  const document = caseDocument('a2a_task_polled')
+  const working = { result: { id: 't1', status: { state: 'working' } } }
+  const controller = new AbortController()
+  let requests = 0
+  const http: HttpPort = {
+    send() {
+      requests += 1
+      return Promise.resolve({ status: 200, headers: {}, body: JSON.stringify(working) })
+    },
+  }
+  const log = memoryLog()
+  const stopAtWait: MemoryLog = {
+    ...log,
+    append(op) {
+      log.append(op)
+      if (framesWith(log, 'http').length === 2) queueMicrotask(() => controller.abort())
+    },
+  }
+  const ports = { ...basePorts, http }
+  const { signal } = controller
+  const request = { document, log: stopAtWait, ports, inputs: { question: '?' }, signal }
+  expect(await run(request)).toEqual({ status: 'cancelled' })
+  expect(requests).toBe(1)
+})

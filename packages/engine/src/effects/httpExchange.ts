@@ -56,13 +56,13 @@ export async function exchangeHttp(run: RunContext, exchange: HttpExchange): Pro
   return { status: typeof status === 'number' ? status : 0, body: printed(body) }
 }
 
-/** Ends at once where the run does: who waits for it has gone on already. */
+/** Ends at once where the run does, so that nothing is sent any more. */
 const delay = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     const stop = (): void => {
       clearTimeout(timer)
-      resolve()
+      reject(new EngineError('cancelled', 'The run was cancelled.'))
     }
     signal.addEventListener('abort', stop, { once: true })
   })

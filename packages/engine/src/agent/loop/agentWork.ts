@@ -5,12 +5,20 @@ import type { Thread } from '../../run/runContext.ts'
 import type { AgentTool } from '../tools/agentTool.ts'
 import type { Summaries } from '../transforms/summaries.ts'
 
+/** What there is to know of a conversation with a remote agent. */
+export interface RemoteMemory {
+  contextId: string | undefined
+  /** Task that asked for more and goes on with the next message. */
+  taskId: string | undefined
+  /** Messages that were heard, since a task tells all of them each time. */
+  readonly heard: Set<string>
+}
+
 /** What one side of a conversation remembers of it; goes on where it was left. */
 export interface Session {
   readonly transcript: Message[]
   readonly summaries: Summaries
-  /** What a remote agent calls the conversation, and which of its messages were heard. */
-  readonly remote: { contextId?: string; readonly heard: Set<string> }
+  readonly remote: RemoteMemory
 }
 
 /** An agent with a task. */

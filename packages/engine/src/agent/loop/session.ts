@@ -10,5 +10,5 @@ export const sessionFrom = (messages: readonly ConversationMessage[]): Session =
     content,
   })),
   summaries: createSummaries(),
-  remote: { heard: new Set() },
+  remote: { contextId: undefined, taskId: undefined, heard: new Set() },
 })

@@ -1,11 +1,11 @@
-import { isObject, type Json, type JsonObject } from '@flowglass/spec'
+import { isObject, type Component, type Json, type JsonObject } from '@flowglass/spec'
 import { exchangeHttp } from '../../effects/httpExchange.ts'
 import { EngineError } from '../../errors.ts'
 import { pathOf, type Place } from '../../place.ts'
 import type { RunContext } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 import { componentIn } from '../../values/resolved.ts'
-import type { AgentWork } from '../loop/agentWork.ts'
+import type { AgentWork, RemoteMemory } from '../loop/agentWork.ts'
 import type { Visits } from '../loop/visits.ts'
 import { failed, remoteTaskOf, type RemoteTask } from './a2aTask.ts'
 
@@ -13,9 +13,6 @@ export interface RemoteMessage {
   readonly text: string
   /** Values that go along. */
   readonly data: JsonObject
-  /** Task that the message answers a question of. */
-  readonly taskId: string | undefined
-  readonly contextId: string | undefined
 }
 
 export interface Line {
@@ -23,6 +20,7 @@ export interface Line {
   /** The round's frame. */
   readonly place: Place
   readonly visits: Visits
+  readonly memory: RemoteMemory
 }
 
 /** Sends a message to a remote agent (A2A `message/send`) and asks until its task is at rest. */
@@ -32,7 +30,10 @@ export async function callRemote(
   message: RemoteMessage,
 ): Promise<RemoteTask> {
   const key = keyOf(run, line.place)
-  const params = { message: messageJson(key, message), configuration: { blocking: false } }
+  const params = {
+    message: messageJson(key, line.memory, message),
+    configuration: { blocking: false },
+  }
   const task = await request(run, line, { method: 'message/send', params, delayMs: 0 })
   return task.state === 'working' ? pollTask(run, line, task) : task
 }
@@ -41,18 +42,22 @@ const keyOf = (run: RunContext, place: Place): string =>
   run.runId === '' ? pathOf(place) : `${run.runId}:${pathOf(place)}`
 
 /** The id is the same when the run is taken up again, so that the agent hears a message once. */
-const messageJson = (
+function messageJson(
   key: string,
-  { text, data, taskId, contextId }: RemoteMessage,
-): JsonObject => ({
-  ...{ kind: 'message', role: 'user', messageId: key },
-  parts: [
-    { kind: 'text', text },
-    ...(Object.keys(data).length > 0 ? [{ kind: 'data', data }] : []),
-  ],
-  ...(taskId !== undefined && { taskId }),
-  ...(contextId !== undefined && { contextId }),
-})
+  { taskId, contextId }: RemoteMemory,
+  { text, data }: RemoteMessage,
+): JsonObject {
+  const hasData = Object.keys(data).length > 0
+  return {
+    ...{ kind: 'message', role: 'user', messageId: key },
+    parts: [
+      ...(text === '' && hasData ? [] : [{ kind: 'text', text }]),
+      ...(hasData ? [{ kind: 'data', data }] : []),
+    ],
+    ...(taskId !== undefined && { taskId }),
+    ...(contextId !== undefined && { contextId }),
+  }
+}
 
 /** The number of questions is what bounds the wait: it is the same when the run is taken up again. */
 async function pollTask(run: RunContext, line: Line, sent: RemoteTask): Promise<RemoteTask> {
@@ -100,7 +105,7 @@ async function request(
   const visit = visits.next(component.id)
   const id = `${keyOf(run, parent)}#${visit}`
   const { body } = await exchangeHttp(run, {
-    ...{ component, parent, nodeId, visit, delayMs, policyOf: connection },
+    ...{ component, parent, nodeId, visit, delayMs, policyOf: policyIn(connection) },
     request: {
       ...{ method: 'POST', url: printed(component['agent_url']) },
       headers: { ...headersIn(connection['headers']), 'content-type': 'application/json' },
@@ -108,6 +113,14 @@ async function request(
     },
   })
   return remoteTaskOf(body, component.name)
+}
+
+/** All its headers may hold secrets; its time for one request holds where no policy names one. */
+function policyIn(connection: Component): JsonObject {
+  const { headers, timeout, retry_policy: policy } = connection
+  const given = isObject(policy) ? policy : { max_attempts: 0 }
+  const time = typeof timeout === 'number' ? { request_timeout: timeout } : {}
+  return { ...connection, sensitive_headers: headers ?? {}, retry_policy: { ...time, ...given } }
 }
 
 const headersIn = (json: Json | undefined): Record<string, string> =>

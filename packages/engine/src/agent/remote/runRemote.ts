@@ -10,13 +10,12 @@ import { hear, say } from '../loop/say.ts'
 import { sessionFrom } from '../loop/session.ts'
 import { createVisits } from '../loop/visits.ts'
 import { failed, type RemoteTask } from './a2aTask.ts'
-import { callRemote, type Line } from './remoteCall.ts'
+import { callRemote, type Line, type RemoteMessage } from './remoteCall.ts'
 
-/** What a round with a remote agent led to. */
+/** What a round with a remote agent led to: the result, or a person's words. */
 type RemoteEnd =
   | { readonly kind: 'done'; readonly outputs: JsonObject }
-  /** A person said more; `taskId` is that of the task that had asked. */
-  | { readonly kind: 'heard'; readonly text: string; readonly taskId: string | undefined }
+  | { readonly kind: 'heard'; readonly text: string }
 
 /**
  * Talks with an agent on another server. In a flow its first finished task is the result; as the
@@ -25,28 +24,27 @@ type RemoteEnd =
 export async function runRemote(run: RunContext, work: AgentWork): Promise<JsonObject> {
   const session = work.session ?? sessionFrom([])
   const said = work.thread.messages.findLast(({ role }) => role === 'user')?.content
-  let next: { text: string | undefined; taskId: string | undefined } = {
-    ...{ text: said ?? (Object.keys(work.inputs).length > 0 ? '' : undefined), taskId: undefined },
-  }
+  const hasInputs = Object.keys(work.inputs).length > 0
+  let text = said ?? (hasInputs ? '' : undefined)
   for (let round = 0; ; round += 1) {
     run.checkStop()
-    const end = await remoteRound(run, work, { session, round, ...next })
+    const end = await remoteRound(run, work, { session, round, text })
     if (end.kind === 'done') return end.outputs
-    next = end
+    text = end.text
   }
 }
 
 interface RemoteRound {
   readonly session: Session
   readonly round: number
+  /** What to send; undefined when nobody has said anything yet. */
   readonly text: string | undefined
-  readonly taskId: string | undefined
 }
 
 async function remoteRound(
   run: RunContext,
   work: AgentWork,
-  { session, round, text, taskId }: RemoteRound,
+  { session, round, text }: RemoteRound,
 ): Promise<RemoteEnd> {
   const { agent, place: parent, nodeId } = work
   const place = run.recorder.open({
@@ -54,11 +52,10 @@ async function remoteRound(
     ...{ componentType: agent.component_type, componentId: agent.id },
   })
   try {
-    const line = { work, place, visits: createVisits() }
+    const line = { work, place, visits: createVisits(), memory: session.remote }
+    const data = round === 0 ? work.inputs : {}
     const end =
-      text === undefined
-        ? askPerson(run, line, { taskId: undefined })
-        : await exchange(run, line, { session, text, taskId, data: round === 0 ? work.inputs : {} })
+      text === undefined ? askPerson(run, line) : await exchange(run, line, { text, data })
     run.recorder.close(place, 'ok')
     return end
   } catch (error) {
@@ -66,29 +63,18 @@ async function remoteRound(
   }
 }
 
-interface Exchange {
-  readonly session: Session
-  readonly text: string
-  readonly taskId: string | undefined
-  readonly data: JsonObject
-}
-
-async function exchange(
-  run: RunContext,
-  line: Line,
-  { session, ...message }: Exchange,
-): Promise<RemoteEnd> {
-  const { work, place } = line
-  const { remote } = session
-  const task = await callRemote(run, line, { ...message, contextId: remote.contextId })
-  if (task.contextId !== undefined) remote.contextId = task.contextId
-  const said = newIn(task, remote.heard)
-  if (task.state === 'failed') throw failed(work.agent.name, said.join(' ') || 'its task failed')
+async function exchange(run: RunContext, line: Line, message: RemoteMessage): Promise<RemoteEnd> {
+  const { work, place, memory } = line
+  const { agent, outputs, isForCaller = false, isRoot = false, thread } = work
+  const task = await callRemote(run, line, message)
+  const isAsking = task.state === 'asks'
+  memory.contextId = task.contextId ?? memory.contextId
+  memory.taskId = isAsking ? task.taskId : undefined
+  const said = newIn(task, memory.heard)
+  if (task.state === 'failed') throw failed(agent.name, said.join(' ') || 'its task failed')
   for (const content of said) say(run, work, { place, role: 'agent', content })
-  const isAsking = task.state === 'asks' && work.isForCaller !== true
-  if (isAsking) return askPerson(run, line, { taskId: task.taskId, message: said.at(-1) })
-  if (work.isRoot && work.outputs.length === 0 && work.thread.mayPause)
-    return askPerson(run, line, { taskId: undefined, message: said.at(-1) })
+  const goesOn = isRoot && outputs.length === 0 && thread.mayPause
+  if ((isAsking && !isForCaller) || goesOn) return askPerson(run, line, said.at(-1))
   return { kind: 'done', outputs: outputsIn(work, said.join('\n')) }
 }
 
@@ -110,16 +96,7 @@ function outputsIn({ outputs, agent }: AgentWork, text: string): JsonObject {
   )
 }
 
-interface PersonAsked {
-  readonly taskId: string | undefined
-  readonly message?: string | undefined
-}
-
-function askPerson(
-  run: RunContext,
-  { work, place, visits }: Line,
-  { taskId, message }: PersonAsked,
-): RemoteEnd {
+function askPerson(run: RunContext, { work, place, visits }: Line, message?: string): RemoteEnd {
   const text = hear(run, work, { place, visit: visits.next(work.agent.id), message })
-  return { kind: 'heard', text, taskId }
+  return { kind: 'heard', text }
 }
