@@ -49,7 +49,7 @@ export function ExportDialog({
       isOpen
       onClose={onClose}
       title={`Export ${flow.name}`}
-      description="A standard Agent Spec file, which other tools and runtimes read."
+      description="A standard Agent Spec file, which other tools and runtimes read. Secrets stand in it as references."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -75,7 +75,7 @@ export function ExportDialog({
       </Checkbox>
       <p className={styles.hint}>
         Positions on the canvas stand in <code>metadata.flowglass</code>; other tools pass over
-        them. Secrets are written as references to give when the file is loaded.
+        them.
       </p>
       {progress.error && <Note tone="error">{progress.error}</Note>}
     </Dialog>

@@ -1,6 +1,7 @@
 import { Note, Select } from '../../ui/index.ts'
 import styles from './ExportDialog.module.css'
 import {
+  listed,
   outcomeOf,
   versionOptions,
   type ExportChoices,
@@ -33,12 +34,12 @@ export function ExportVersion({
       </div>
       {refused.length > 0 && (
         <Note tone="error">
-          Agent Spec {version} cannot say {refused.join(', ')}. Choose {known.lowest} or later.
+          Agent Spec {version} cannot say {listed(refused)}. Choose {known.lowest} or later.
         </Note>
       )}
       {refused.length === 0 && dropped.length > 0 && (
         <Note>
-          Left out, since {version} does not have it and it says nothing here: {dropped.join(', ')}.
+          Left out, since {version} does not have it and it says nothing here: {listed(dropped)}.
         </Note>
       )}
     </>

@@ -36,3 +36,11 @@ export function outcomeOf(known: ExportChoices, wish: WishedVersion): VersionOut
     wish === 'asRead' ? undefined : known.choices.find((one) => one.version === version)
   return choice ?? { version, refused: [], dropped: [] }
 }
+
+/** More than these would be a list that nobody reads. */
+const MOST = 4
+
+export function listed(items: readonly string[]): string {
+  const rest = items.length - MOST
+  return rest <= 0 ? items.join(', ') : `${items.slice(0, MOST).join(', ')} and ${rest} more`
+}
