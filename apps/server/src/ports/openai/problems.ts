@@ -48,8 +48,19 @@ const advice: Readonly<Record<number, string>> = {
   429: 'The provider refuses more requests for now. Wait, then run again.',
 }
 
+const takesNoTools =
+  /not support (?:tools?|function calling)|tools? (?:are |is |use )?not supported|found that support tool use|enable-auto-tool-choice/i
+
+/** Whether a refusal is about tools alone: the engine may then offer them in the prompt. */
+const refusesTools = (status: number, said: string): boolean =>
+  [400, 404, 422, 501].includes(status) && takesNoTools.test(said)
+
 export function statusError(host: string, status: number, body: string): EngineError {
   const said = providerMessage(body)
+  if (refusesTools(status, said)) {
+    const message = `The model at ${host} takes no tools in the way of its provider. It says: “${said}”`
+    return new EngineError('llm_tools', message)
+  }
   const hint = advice[status] ?? (status >= 500 ? 'The provider failed. Run again later.' : '')
   const quote = said === '' ? '' : ` It says: “${said}”`
   return llmError(`The model at ${host} answered with status ${status}.${quote} ${hint}`.trim())
