@@ -4,7 +4,11 @@ import { statusError } from './problems.ts'
 test.each([
   [400, 'registry.ollama.ai/library/gemma:2b does not support tools', 'llm_tools'],
   [404, 'No endpoints found that support tool use. Try another model.', 'llm_tools'],
-  [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser', 'llm_tools'],
+  [
+    400,
+    '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser',
+    'llm_tools',
+  ],
   [400, 'Function calling: this model does not support function calling', 'llm_tools'],
   [422, 'tools are not supported with this model', 'llm_tools'],
   [500, 'this model does not support tools', 'llm_error'],
