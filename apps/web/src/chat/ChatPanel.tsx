@@ -1,4 +1,4 @@
-import { componentOf, type FlowDocument } from '@flowglass/spec'
+import { componentOf, kindOf, type FlowDocument } from '@flowglass/spec'
 import { isLive } from '../editor/follow.ts'
 import { selectDocument, selectRun, useEditor } from '../editor/store.ts'
 import { EmptyState } from '../ui/index.ts'
@@ -30,10 +30,8 @@ export function ChatPanel() {
   )
 }
 
-const agentTypes: readonly string[] = ['Agent', 'ExtendedAgent']
-
 /** The agent that the document is, where it is no flow. */
 function agentIn(document: FlowDocument) {
   const root = componentOf(document, document.root)
-  return root !== undefined && agentTypes.includes(root.component_type) ? root : undefined
+  return root !== undefined && kindOf(root.component_type)?.role === 'agent' ? root : undefined
 }
