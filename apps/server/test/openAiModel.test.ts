@@ -35,7 +35,11 @@ const tries = (further: number) => ({
   retry_policy: { max_attempts: further, initial_retry_delay: 0 },
 })
 
-async function ask(answering: Answering | readonly Answering[], fields: JsonObject = tries(0)) {
+async function ask(
+  answering: Answering | readonly Answering[],
+  fields: JsonObject = tries(0),
+  mayAskInPrompt = true,
+) {
   const provider = await startProvider(...[answering].flat())
   const pieces: string[] = []
   const attempts: Attempt[] = []
@@ -52,7 +56,7 @@ async function ask(answering: Answering | readonly Answering[], fields: JsonObje
       },
       messages: [{ role: 'user', content: 'Hello' }],
       tools: [{ name: 'find', description: 'Finds.', parameters: { type: 'object' } }],
-      responseSchema: { name: 'result', schema: { type: 'object' } },
+      responseSchema: { name: 'result', schema: { type: 'object' }, mayAskInPrompt },
       parameters: { temperature: 0, max_tokens: 9, top_p: null },
     },
     {
@@ -238,7 +242,25 @@ test('a model that knows no schemas is asked in words, and the next time at once
   expect((await answer).content).toBe('{}')
   expect(attempts).toEqual([{ number: 1, reason: 'asked for JSON in words instead', waitMs: 0 }])
   expect(provider.seen[1]?.body).not.toHaveProperty('response_format')
-  expect(JSON.stringify(provider.seen[1]?.body['messages'])).toContain('fits this JSON Schema')
+  expect(JSON.stringify(provider.seen[1]?.body['messages'])).toContain(
+    'valid against this JSON Schema',
+  )
+})
+
+test.each([
+  'registry.ollama.ai/library/phi3 does not support tools',
+  '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set',
+  'Function calling is not supported with this model',
+])('a model that cannot be given tools says so to the agent: %s', async (message) => {
+  const { answer } = await ask(fails(400, { error: { message } }))
+  await expect(answer).rejects.toMatchObject({ code: 'llm_tools' })
+})
+
+test('whoever insists on the schema gets the refusal', async () => {
+  const refusal = fails(400, { error: { message: 'response_format is not supported' } })
+  const { answer, provider } = await ask([refusal, says('{}')], tries(0), false)
+  await expect(answer).rejects.toThrow(/not supported/)
+  expect(provider.seen.length).toBe(1)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { retryPolicyOf, type RetryPolicy } from '../../outbound/retryPolicy.ts'
 import { retrying } from '../../outbound/retrying.ts'
 import { createStreamRedact } from '../../security/streamRedact.ts'
 import { exchangeOnce, type Exchange, type Exchanged } from './exchange.ts'
-import { askedInWords, refusesSchema } from './structured.ts'
+import { askedInWords, mayAskInWords, refusesSchema } from './structured.ts'
 import { addUsage, unknownUsage } from './usage.ts'
 
 interface Options {
@@ -64,7 +64,7 @@ export function createOpenAiModel({ outbound, access, limiter }: Options): Model
   async function attempt(exchange: Exchange, number: number): Promise<Exchanged> {
     const { endpoint, request, context } = exchange
     const model = `${endpoint.url} ${endpoint.model}`
-    const isInWords = inWordsOnly.has(model)
+    const isInWords = mayAskInWords(request) && inWordsOnly.has(model)
     const asked = isInWords ? { ...exchange, request: askedInWords(request) } : exchange
     const first = await inTurn(asked, number)
     if (first.ok || isInWords || first.failure.status === undefined) return first

@@ -49,7 +49,7 @@ const advice: Readonly<Record<number, string>> = {
 }
 
 const takesNoTools =
-  /not support (?:tools?|function calling)|tools? (?:are |is |use )?not supported|found that support tool use|enable-auto-tool-choice/i
+  /not support (?:tools?|function calling)|(?:tools?|function calling) (?:are |is |use )?not supported|found that support tool use|enable-auto-tool-choice/i
 
 /** Whether a refusal is about tools alone: the engine may then offer them in the prompt. */
 const refusesTools = (status: number, said: string): boolean =>

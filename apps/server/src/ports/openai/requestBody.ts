@@ -47,7 +47,8 @@ export function requestBody(request: ModelRequest, endpoint: Served): JsonObject
     asked['tools'] = tools.map((tool) => ({ type: 'function', function: { ...tool } }))
   }
   if (responseSchema !== undefined) {
-    asked['response_format'] = { type: 'json_schema', json_schema: { ...responseSchema } }
+    const { name, schema } = responseSchema
+    asked['response_format'] = { type: 'json_schema', json_schema: { name, schema } }
   }
   return {
     ...generation(parameters, endpoint),

@@ -35,7 +35,8 @@ export function responsesBody(request: ModelRequest, endpoint: Served): JsonObje
     asked['tools'] = tools.map((tool) => ({ type: 'function', ...tool }))
   }
   if (responseSchema !== undefined) {
-    asked['text'] = { format: { type: 'json_schema', ...responseSchema } }
+    const { name, schema } = responseSchema
+    asked['text'] = { format: { type: 'json_schema', name, schema } }
   }
   return {
     ...others,
