@@ -11,6 +11,8 @@ const unasked = (what: string) => (): never => {
 export const fakeApi = (given: Partial<EditorApi>): EditorApi => ({
   createFlow: unasked('createFlow'),
   save: unasked('save'),
+  flow: unasked('flow'),
+  restoreFlow: unasked('restoreFlow'),
   startRun: unasked('startRun'),
   forkRun: unasked('forkRun'),
   cancelRun: unasked('cancelRun'),

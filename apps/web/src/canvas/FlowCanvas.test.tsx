@@ -3,9 +3,8 @@ import { asComponentId, type FlowDocument } from '@flowglass/spec'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EditorApi } from '../editor/api.ts'
+import { fakeApi, fakeJournal } from '../../test/editorFakes.ts'
 import { edit, undo } from '../editor/edit.ts'
-import type { Journal } from '../editor/journal.ts'
 import { select } from '../editor/selection.ts'
 import { createEditorStore, EditorProvider, type EditorStore } from '../editor/store.ts'
 import { Toasts } from '../ui/index.ts'
@@ -25,21 +24,9 @@ vi.mock('./card/parts/CardHead.tsx', async (original) => {
 })
 
 const id = asComponentId
-const refuse = (): never => {
-  throw new Error('The canvas asks the server for nothing here')
-}
-const api: EditorApi = {
-  createFlow: refuse,
-  save: refuse,
-  startRun: refuse,
-  cancelRun: refuse,
-  answer: refuse,
-  forkRun: refuse,
-  run: refuse,
-  payload: refuse,
-  followRun: refuse,
-}
-const journal: Journal = { read: refuse, write: refuse, clear: refuse }
+/** The canvas asks the server for nothing here. */
+const api = fakeApi({})
+const journal = fakeJournal()
 
 const document: FlowDocument = flowWith(
   [

@@ -1,9 +1,12 @@
 import type { Json } from '@flowglass/spec'
 import type { OpBatch } from '@flowglass/trace'
+import { TRPCClientError } from '@trpc/client'
 import type { RouterInputs, RouterOutputs, TrpcClient } from '../trpc.ts'
 
 export type FlowDetail = RouterOutputs['flows']['get']
-export type SaveOutcome = RouterOutputs['flows']['save']
+/** `isGone`: the flow was deleted meanwhile. */
+export type SaveOutcome =
+  RouterOutputs['flows']['save'] | { readonly ok: false; readonly isGone: true }
 export type RunSummary = RouterOutputs['runs']['list'][number]
 export type RunDetail = RouterOutputs['runs']['get']
 export type RunAnswer = RouterInputs['runs']['answer']['answer']
@@ -27,6 +30,10 @@ export interface OpsListener {
 export interface EditorApi {
   createFlow(input: { name: string; text: string }): Promise<{ id: string }>
   save(input: { id: string; base: number; text: string }): Promise<SaveOutcome>
+  /** The flow as it is stored now; undefined when it was deleted. */
+  flow(id: string): Promise<FlowDetail | undefined>
+  /** Takes a deletion back. */
+  restoreFlow(id: string): Promise<unknown>
   startRun(input: {
     flowId: string
     text: string
@@ -51,9 +58,20 @@ export interface EditorApi {
   followRun(id: string, from: number, listener: OpsListener): () => void
 }
 
+function unlessGone<Answer>(error: unknown, answer: Answer): Answer {
+  if (error instanceof TRPCClientError && error.data?.code === 'NOT_FOUND') return answer
+  throw error
+}
+
 export const apiOf = (client: TrpcClient): EditorApi => ({
   createFlow: (input) => client.flows.create.mutate(input),
-  save: (input) => client.flows.save.mutate(input),
+  save: (input) =>
+    client.flows.save
+      .mutate(input)
+      .catch((error: unknown) => unlessGone(error, { ok: false, isGone: true } as const)),
+  flow: (id) =>
+    client.flows.get.query({ id }).catch((error: unknown) => unlessGone(error, undefined)),
+  restoreFlow: (id) => client.flows.restore.mutate({ id }),
   startRun: (input) => client.runs.start.mutate(input),
   forkRun: (input) => client.runs.fork.mutate(input),
   cancelRun: (id) => client.runs.cancel.mutate({ id }),

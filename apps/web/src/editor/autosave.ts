@@ -1,5 +1,5 @@
 import { print, type FlowDocument } from '@flowglass/spec'
-import type { OtherVersion } from './state.ts'
+import type { OtherVersion, SaveState } from './state.ts'
 import type { EditorStore } from './store.ts'
 
 /** Idle time before a change is written, and the pause before a failed write is tried again. */
@@ -14,10 +14,16 @@ export interface Autosave {
   flush(): Promise<void>
   /** Ends a conflict: what is on the screen is written over the other version, knowingly. */
   overwrite(theirs: OtherVersion): void
+  /** The revision that what is on the screen was based on. */
+  revision(): number
+  /** Writes again after a deletion was taken back. */
+  resume(): void
   /** Ends a conflict: the other version, which is now on the screen, counts as saved. */
   adopt(theirs: OtherVersion): void
   stop(): void
 }
+
+const needsPerson = ({ kind }: SaveState): boolean => kind === 'conflict' || kind === 'gone'
 
 /**
  * Writes the draft by itself. A client without edits of its own never writes; each write carries the
@@ -65,8 +71,12 @@ export function startAutosave(
     try {
       await keep(text)
       const outcome = await store.api.save({ id: flowId, base, text })
-      if (!outcome.ok)
-        return store.setState({ save: { kind: 'conflict', theirs: outcome.conflict } })
+      if (!outcome.ok) {
+        const isGone = 'isGone' in outcome
+        return store.setState({
+          save: isGone ? { kind: 'gone' } : { kind: 'conflict', theirs: outcome.conflict },
+        })
+      }
       base = outcome.revision
       acknowledged = document
       edits -= written
@@ -84,7 +94,7 @@ export function startAutosave(
     clearTimeout(timer)
     if (writing !== undefined) await writing
     const { history, save } = store.getState()
-    if (save.kind === 'conflict') return
+    if (needsPerson(save)) return
     if (history.present === acknowledged) {
       // Undone before it was written: there is nothing to write any more.
       if (save.kind !== 'saved') await settle(savedAt)
@@ -99,17 +109,23 @@ export function startAutosave(
     edits += 1
     clearTimeout(keeping)
     keeping = setTimeout(() => void keep(print(state.history.present)), KEEP_MS)
-    if (state.save.kind === 'conflict') return
+    if (needsPerson(state.save)) return
     if (state.save.kind === 'saved') store.setState({ save: { kind: 'unsaved', edits } })
     schedule(IDLE_MS)
   })
 
+  const resume = (): void => {
+    store.setState({ save: { kind: 'unsaved', edits } })
+    schedule(0)
+  }
+
   return {
     flush,
+    revision: () => base,
+    resume,
     overwrite: (theirs) => {
       base = theirs.revision
-      store.setState({ save: { kind: 'unsaved', edits } })
-      schedule(0)
+      resume()
     },
     adopt: (theirs) => {
       base = theirs.revision

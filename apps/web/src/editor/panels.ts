@@ -27,6 +27,9 @@ export const closeBottom = (store: EditorStore): void => update(store, { isBotto
 export const togglePalette = (store: EditorStore, isPaletteOpen?: boolean): void =>
   update(store, { isPaletteOpen: isPaletteOpen ?? !store.getState().panels.isPaletteOpen })
 
+export const showKeys = (store: EditorStore, areKeysShown: boolean): void =>
+  update(store, { areKeysShown })
+
 export const showInspector = (store: EditorStore, inspector: InspectorTab): void =>
   update(store, { inspector })
 

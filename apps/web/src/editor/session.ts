@@ -4,6 +4,7 @@ import type { EditorApi, FlowDetail } from './api.ts'
 import { startAutosave, type Autosave } from './autosave.ts'
 import { startDiagnosing } from './diagnose.ts'
 import { edit } from './edit.ts'
+import { startFreshening } from './freshen.ts'
 import type { Draft, Journal } from './journal.ts'
 import { leaveRun } from './run.ts'
 import { createEditorStore, type EditorStore } from './store.ts'
@@ -29,12 +30,14 @@ export function startSession({ flow, document, draft, api, journal }: Parts): Se
   const autosave = startAutosave(store, flow)
   if (draft !== undefined) restore(store, draft, flow)
   const stopDiagnosing = startDiagnosing(store)
+  const stopFreshening = startFreshening(store, autosave)
   return {
     store,
     autosave,
     stop: () => {
       leaveRun(store)
       stopDiagnosing()
+      stopFreshening()
       autosave.stop()
     },
   }

@@ -15,6 +15,8 @@ export type SaveState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'unsaved'; readonly edits: number; readonly reason?: string }
   | { readonly kind: 'conflict'; readonly theirs: OtherVersion }
+  /** Deleted elsewhere while it is open here. */
+  | { readonly kind: 'gone' }
 
 /** A run on the screen, live or stored. `trace` grows in place; `version` tells that it did. */
 export interface RunView {
@@ -38,6 +40,7 @@ export interface Panels {
   readonly bottom: BottomTab
   readonly isBottomOpen: boolean
   readonly isPaletteOpen: boolean
+  readonly areKeysShown: boolean
   readonly inspector: InspectorTab
   /** The field that the inspector should bring into view, then forgets. */
   readonly focusField: string | undefined

@@ -42,6 +42,7 @@ export function createEditorStore({
       bottom: 'runs',
       isBottomOpen: false,
       isPaletteOpen: false,
+      areKeysShown: false,
       inspector: 'setup',
       focusField: undefined,
       problem: undefined,

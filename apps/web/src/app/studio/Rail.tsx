@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { actionOf } from '../../editor/actions.ts'
-import { openBottom, togglePalette } from '../../editor/panels.ts'
+import { openBottom, showKeys, togglePalette } from '../../editor/panels.ts'
 import { shortcutText } from '../../editor/shortcuts.ts'
 import { selectPanels, useEditor, useEditorStore } from '../../editor/store.ts'
 import { IconButton } from '../../ui/index.ts'
@@ -11,7 +10,6 @@ import { KeysDialog } from './KeysDialog.tsx'
 export function Rail() {
   const store = useEditorStore()
   const panels = useEditor(selectPanels)
-  const [areKeysShown, setKeysShown] = useState(false)
   const isShown = (tab: 'runs' | 'code'): boolean => panels.isBottomOpen && panels.bottom === tab
   return (
     <nav className={styles.rail} aria-label="Panels">
@@ -47,9 +45,9 @@ export function Rail() {
         kbd="?"
         size="rail"
         side="right"
-        onClick={() => setKeysShown(true)}
+        onClick={() => showKeys(store, true)}
       />
-      <KeysDialog isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
+      <KeysDialog isOpen={panels.areKeysShown} onClose={() => showKeys(store, false)} />
     </nav>
   )
 }

@@ -49,6 +49,13 @@ export function wordsOf(save: SaveState): Words {
         explanation: 'The flow was changed elsewhere too. Nothing is overwritten until you choose.',
         tone: 'error',
       }
+    case 'gone':
+      return {
+        icon: 'trash-2',
+        text: 'Deleted elsewhere',
+        explanation: 'The flow was deleted in another place. It is still here, on this screen.',
+        tone: 'error',
+      }
   }
 }
 

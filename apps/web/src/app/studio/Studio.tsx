@@ -17,6 +17,7 @@ import { StudioSkeleton } from '../shell/StudioSkeleton.tsx'
 import { Announcer } from './Announcer.tsx'
 import { BottomPanel } from './BottomPanel.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { GoneDialog } from './GoneDialog.tsx'
 import { InspectorPanel } from './InspectorPanel.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Studio.module.css'
@@ -77,6 +78,7 @@ function StudioFrame({ session, runId }: { session: Session; runId: string | und
       </InspectorPanel>
       <BottomPanel />
       <ConflictDialog autosave={session.autosave} />
+      <GoneDialog autosave={session.autosave} />
       <Announcer />
       <WaitWatcher />
     </div>

@@ -1,6 +1,6 @@
 import { isLive } from '../follow.ts'
 import { selectFrame, selectFrameWithoutStep } from '../frames.ts'
-import { openBottom, togglePalette } from '../panels.ts'
+import { openBottom, showKeys, togglePalette } from '../panels.ts'
 import { nextProblem } from '../problems.ts'
 import { leaveRun } from '../run.ts'
 import { enterFlow, leaveFlow, select } from '../selection.ts'
@@ -55,6 +55,15 @@ export const goActions: readonly Action[] = [
     group: 'Go',
     isEnabled: (state) => state.scope.length > 1,
     perform: (store) => leaveFlow(store),
+  },
+  {
+    id: 'keys',
+    label: 'All keys',
+    icon: 'circle-question-mark',
+    shortcuts: ['?'],
+    group: 'Go',
+    isEnabled: always,
+    perform: (store) => showKeys(store, true),
   },
   {
     id: 'escape',
