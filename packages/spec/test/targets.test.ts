@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { JsonObject, Target } from '../src/index.ts'
-import { checkText, readDocument, serialise } from '../src/index.ts'
+import type { Diagnostic, JsonObject, Target } from '../src/index.ts'
+import { checkText, readDocument, serialise, validate } from '../src/index.ts'
 import { flowJson, type StepKind } from './flowJson.ts'
 
 const text = (title: string): JsonObject => ({ title, type: 'string' })
@@ -123,6 +123,8 @@ const codesOf = (json: JsonObject, target: Target): string[] =>
     (found) => found.code,
   )
 
+const withoutPlace = ({ position: _, ...found }: Diagnostic) => expect.objectContaining(found)
+
 describe('runtimes', () => {
   test.each(cases)('%s finds %s', (target, code, json) => {
     expect(codesOf(json, target)).toContain(code)
@@ -146,6 +148,16 @@ describe('runtimes', () => {
     const meant = { ...around(question), metadata: { flowglass: { target: 'mainframe' } } }
     expect(checkText(JSON.stringify(meant)).diagnostics).toEqual(
       checkText(JSON.stringify(meant), { target: 'standard' }).diagnostics,
+    )
+  })
+
+  test('a team that must not hand over can be told that it may', () => {
+    const text = JSON.stringify({ agentspec_version: '26.1.2', ...swarm })
+    const { document, diagnostics } = checkText(text, { target: 'langgraph' })
+    const fix = diagnostics.find((found) => found.code === 'langgraph-handoff')?.fixes?.[0]
+    const mended = document && fix?.apply(document)
+    expect(mended && validate(mended, { target: 'langgraph' })).toEqual(
+      diagnostics.filter((found) => found.code !== 'langgraph-handoff').map(withoutPlace),
     )
   })
 

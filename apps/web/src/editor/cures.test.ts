@@ -1,4 +1,5 @@
-import { asComponentId, dataEdges, validate } from '@flowglass/spec'
+import { addNode, setField } from '@flowglass/document'
+import { asComponentId, dataEdges, validate, type FlowDocument } from '@flowglass/spec'
 import { expect, test } from 'vitest'
 import { aDocument } from '../../test/anEditor.tsx'
 import { triageText } from '../../test/flows.ts'
@@ -29,4 +30,21 @@ test('taking one up gives the input that source and solves the problem', () => {
 test('other findings stay as they are', () => {
   const others = validate(document).filter(({ code }) => code !== 'input-without-source')
   expect(withCures(document, others)).toEqual(others)
+})
+
+test('a flow that joins values by name is offered to list its sources', () => {
+  const root = document.root
+  const byName = setField(document, { id: root, path: ['data_flow_connections'], value: null })
+  const { document: drawn } = addNode(byName, {
+    flowId: root,
+    type: 'MapNode',
+    position: { x: 0, y: 0 },
+  })
+  const named = (one: FlowDocument) =>
+    withCures(one, validate(one, { target: 'langgraph' })).filter(
+      ({ code }) => code === 'langgraph-names',
+    )
+  const fix = named(drawn)[0]?.fixes?.[0]
+  expect(fix?.label).toBe('List the sources')
+  expect(fix && named(fix.apply(drawn))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { setSource, sourceCandidates } from '@flowglass/document'
+import { makeExplicit, setSource, sourceCandidates } from '@flowglass/document'
 import {
   componentOf,
   flowOwning,
@@ -13,19 +13,35 @@ const MOST = 2
 
 /**
  * Findings with the cures that only editing knows: an input without a source is offered the nearest
- * results that always have a value and fit.
+ * results that always have a value and fit, a flow that joins values by name the list of its sources.
  */
 export const withCures = (
   document: FlowDocument,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] =>
   diagnostics.map((diagnostic) => {
-    if (diagnostic.code !== 'input-without-source') return diagnostic
-    const fixes = sourcesFor(document, diagnostic)
+    const fixes = curesOf(document, diagnostic)
     return fixes.length === 0
       ? diagnostic
       : { ...diagnostic, fixes: [...fixes, ...(diagnostic.fixes ?? [])] }
   })
+
+function curesOf(document: FlowDocument, diagnostic: Diagnostic): readonly Fix[] {
+  switch (diagnostic.code) {
+    case 'input-without-source':
+      return sourcesFor(document, diagnostic)
+    case 'langgraph-names':
+      return listingFor(document, diagnostic)
+    default:
+      return []
+  }
+}
+
+function listingFor(document: FlowDocument, { componentId }: Diagnostic): readonly Fix[] {
+  const flowId = componentId === undefined ? undefined : flowOwning(document, componentId)
+  if (flowId === undefined) return []
+  return [{ label: 'List the sources', apply: (now) => makeExplicit(now, { flowId }) }]
+}
 
 function sourcesFor(document: FlowDocument, { componentId, message }: Diagnostic): readonly Fix[] {
   const flowId = componentId === undefined ? undefined : flowOwning(document, componentId)

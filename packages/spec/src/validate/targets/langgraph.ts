@@ -4,6 +4,7 @@ import { refId } from '../../document/ids.ts'
 import { entriesOf } from '../../kinds/portRules.ts'
 import type { Check } from '../checks/check.ts'
 import { called, shownValue } from '../words.ts'
+import { setting } from './setting.ts'
 
 const advice: Readonly<Record<string, string>> = {
   ParallelMapNode: 'Use a MapNode, which runs one item after the other.',
@@ -32,10 +33,10 @@ const checkNames: Check = ({ component, id, kind, report, read }) => {
   }
 }
 
-const checkHandoff: Check = ({ component, kind, report }) => {
+const checkHandoff: Check = ({ component, id, kind, report }) => {
   const handoff = component['handoff']
   if (kind.type === 'Swarm' && (handoff === 'never' || handoff === false))
-    report('langgraph-handoff', '/handoff')
+    report('langgraph-handoff', { at: '/handoff', fixes: [setting(id, 'handoff', 'optional')] })
 }
 
 const checkMessage: Check = ({ component, kind, report }) => {

@@ -1,12 +1,10 @@
-import type { FlowDocument } from '../../document/flowDocument.ts'
 import type { Json } from '../../json.ts'
 import { entriesOf, refsIn, stringOr } from '../../kinds/portRules.ts'
 import { membersOf, propertiesAt } from '../../types/castable.ts'
 import { propertiesIn } from '../../types/property.ts'
 import type { Check } from '../checks/check.ts'
-import { withField } from '../componentEdits.ts'
-import { changed } from '../edits.ts'
 import { shownValue } from '../words.ts'
+import { setting } from './setting.ts'
 
 /** What the database documents; everything else of 26.1.0 it does not run. */
 const known: ReadonlySet<string> = new Set([
@@ -78,11 +76,6 @@ const checkTool: Check = ({ component, kind, report, id }) => {
       { found: foreign.map((name) => stringOr(name, shownValue(name))).join(', ') },
     )
 }
-
-const setting = (id: Parameters<typeof changed>[1], key: string, value: string) => ({
-  label: `Write "${value}"`,
-  apply: (document: FlowDocument) => changed(document, id, (found) => withField(found, key, value)),
-})
 
 // The documentation names the limits but no numbers; these leave room for real work.
 const limits = { ports: 256, edges: 1024, branches: 256, reducers: 64, members: 1000 } as const
