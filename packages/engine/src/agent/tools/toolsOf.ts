@@ -29,7 +29,8 @@ export async function toolsOf(
   }
   for (const tool of work.team?.tools ?? []) add(tool)
   for (const component of componentsIn(run, work.agent, 'tools'))
-    if (isBox(component)) for (const tool of await toolboxTools(run, work, component)) add(tool)
+    if (isUndescribed(run, component))
+      for (const tool of await toolboxTools(run, work, boxOfOne(component))) add(tool)
     else add(componentTool(run, work, component))
   for (const tool of ownTools(run, work)) add(tool)
   for (const box of componentsIn(run, work.agent, 'toolboxes'))
@@ -37,7 +38,15 @@ export async function toolsOf(
   return tools
 }
 
-const isBox = ({ component_type: type }: Component): boolean => type.endsWith('ToolBox')
+/** A tool of an MCP server whose arguments the document leaves to the server to tell. */
+const isUndescribed = ({ ports }: RunContext, tool: Component): boolean =>
+  tool.component_type === 'MCPTool' && !Array.isArray(tool['inputs']) && !!ports.toolboxes
+
+const boxOfOne = (tool: Component): Component => ({
+  ...tool,
+  component_type: 'MCPToolBox',
+  tool_filter: [tool.name],
+})
 
 function componentsIn(run: RunContext, agent: Component, field: string): Component[] {
   const refs: readonly Json[] = Array.isArray(agent[field]) ? agent[field] : []
