@@ -90,6 +90,7 @@ export function createLimiter({ limits, now = Date.now, setTimer = setTimeout }:
       const allowed = await limits(origin)
       const line = lineOf(origin)
       const asked = now()
+      let stoodInLine = false
       return new Promise<Lease>((resolve, reject) => {
         const leave = () => {
           line.waiting.splice(line.waiting.indexOf(waiting), 1)
@@ -103,7 +104,8 @@ export function createLimiter({ limits, now = Date.now, setTimer = setTimeout }:
             line.recent.push(entry)
             line.inFlight += 1
             resolve({
-              waitedMs: entry.at - asked,
+              // The clock may have ticked meanwhile, but that was no standing in line.
+              waitedMs: stoodInLine ? entry.at - asked : 0,
               end(used) {
                 line.inFlight -= 1
                 entry.tokens = used ?? tokens
@@ -112,10 +114,14 @@ export function createLimiter({ limits, now = Date.now, setTimer = setTimeout }:
             })
           },
         }
-        if (signal.aborted) return reject(signal.reason)
+        if (signal.aborted) {
+          reject(signal.reason)
+          return
+        }
         signal.addEventListener('abort', leave, { once: true })
         line.waiting.push(waiting)
-        return serve(line, allowed)
+        serve(line, allowed)
+        stoodInLine = true
       })
     },
   }
