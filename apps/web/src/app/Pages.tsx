@@ -4,6 +4,7 @@ import { CredentialsPage } from '../settings/credentials/CredentialsPage.tsx'
 import { HostsPage } from '../settings/hosts/HostsPage.tsx'
 import { ModelsPage } from '../settings/ModelsPage.tsx'
 import { PricesPage } from '../settings/prices/PricesPage.tsx'
+import { ToolsPage } from '../settings/tools/ToolsPage.tsx'
 import { EmptyState, Link, paths } from '../ui/index.ts'
 import { PageShell } from './shell/PageShell.tsx'
 import { routeOf } from './routes.ts'
@@ -22,6 +23,7 @@ const models = connections('Models')
 const credentials = connections('Credentials')
 const hosts = connections('Hosts')
 const prices = connections('Prices')
+const tools = connections('Tools')
 
 /** The page that the address names. */
 export function Pages({ path }: { path: string }) {
@@ -55,6 +57,12 @@ export function Pages({ path }: { path: string }) {
       return (
         <PageShell crumbs={prices}>
           <PricesPage />
+        </PageShell>
+      )
+    case 'tools':
+      return (
+        <PageShell crumbs={tools}>
+          <ToolsPage />
         </PageShell>
       )
     case 'flow':

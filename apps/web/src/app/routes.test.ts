@@ -10,6 +10,7 @@ test.each([
   [paths.credentials, { page: 'credentials' }],
   [paths.hosts, { page: 'hosts' }],
   [paths.prices, { page: 'prices' }],
+  [paths.tools, { page: 'tools' }],
 ])('%s is read back', (path, route) => {
   expect(routeOf(path)).toEqual(route)
 })

@@ -44,6 +44,7 @@ export function PageShell({ crumbs, children }: { crumbs: readonly Crumb[]; chil
         <NavLink to={paths.models} icon="asterisk" label="Models" />
         <NavLink to={paths.credentials} icon="key-round" label="Credentials" />
         <NavLink to={paths.hosts} icon="shield-check" label="Hosts" />
+        <NavLink to={paths.tools} icon="wrench" label="Tools" />
         <NavLink to={paths.prices} icon="coins" label="Prices" />
       </nav>
       <main className={styles.main}>{children}</main>

@@ -7,4 +7,5 @@ export const paths = {
   credentials: '/settings/credentials',
   hosts: '/settings/hosts',
   prices: '/settings/prices',
+  tools: '/settings/tools',
 } as const

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { reasonOf, toolError } from '../problem.ts'
 import type { Connection, Source, SourceLimits } from '../source.ts'
 import { writeStatement } from '../statement.ts'
@@ -15,9 +16,11 @@ interface Options extends SourceLimits {
   readonly driver?: () => Promise<OracleDriver>
 }
 
-async function thinDriver(): Promise<OracleDriver> {
-  // Pure JavaScript; its thick mode, which needs Oracle's client libraries, is never started.
-  return (await import('oracledb')).default
+/** Pure JavaScript; its thick mode, which needs Oracle's client libraries, is never started. */
+function thinDriver(): Promise<OracleDriver> {
+  // It brings no types; `driver.ts` has the part that is used. Loaded with the first such source.
+  const library: OracleDriver = createRequire(import.meta.url)('oracledb')
+  return Promise.resolve(library)
 }
 
 export function createOracleSource(options: Options): Source {
