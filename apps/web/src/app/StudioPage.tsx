@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserJournal } from '../editor/journal.ts'
 import { openFlow } from '../editor/opening.ts'
-import { useTRPC, useTRPCClient } from '../trpc.ts'
+import { useTRPCClient } from '../trpc.ts'
 import { errorMessage } from '../trpcError.ts'
 import { Button, EmptyState, Link, paths } from '../ui/index.ts'
 import { PageShell } from './shell/PageShell.tsx'
@@ -11,7 +11,6 @@ import { Studio } from './studio/Studio.tsx'
 
 /** Loads a stored flow and opens it; nothing can be saved before it has been read. */
 export function StudioPage({ flowId, runId }: { flowId: string; runId?: string }) {
-  const trpc = useTRPC()
   const client = useTRPCClient()
   const opening = useQuery({
     // Never from a cache: an editor must start from what is stored now.
@@ -25,7 +24,6 @@ export function StudioPage({ flowId, runId }: { flowId: string; runId?: string }
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const latest = useQuery(trpc.runs.list.queryOptions({ flowId, limit: 1 }))
   if (opening.isError) {
     return (
       <PageShell crumbs={[{ label: 'Flows', to: paths.library }]}>
@@ -45,9 +43,8 @@ export function StudioPage({ flowId, runId }: { flowId: string; runId?: string }
       </PageShell>
     )
   }
-  if (opening.isPending || latest.isPending) return <StudioSkeleton />
+  if (opening.isPending) return <StudioSkeleton />
   const { flow, opened } = opening.data
   if (!opened.ok) return <BrokenFlow flow={flow} diagnostics={opened.diagnostics} />
-  const live = latest.data?.find(({ status }) => status === 'running' || status === 'waiting')
-  return <Studio flow={flow} opened={opened} runId={runId ?? live?.id} />
+  return <Studio flow={flow} opened={opened} runId={runId} />
 }
