@@ -89,7 +89,7 @@ test('a tool is rejected with a reason', async () => {
   const tool = { name: 'delete_order', arguments: { id: 'A' } }
   const { answer } = open({ ops, values: [hello, { kind: 'tool_confirmation', tool }] })
   await screen.findByText('May delete_order run?')
-  await userEvent.type(screen.getByLabelText('Reason'), 'Too early')
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Too early')
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
   expect(answer).toHaveBeenCalledExactlyOnceWith({
     ...{ runId: 'r1', ask: wait },

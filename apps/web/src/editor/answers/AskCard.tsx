@@ -1,7 +1,8 @@
+import type { JsonObject } from '@flowglass/spec'
 import type { Frame } from '@flowglass/trace'
 import { usePayload } from '../payload.ts'
 import { selectRun, useEditor } from '../store.ts'
-import { CodeBlock, Icon, Skeleton, StatusGlyph } from '../../ui/index.ts'
+import { CodeBlock, Skeleton, StatusGlyph } from '../../ui/index.ts'
 import styles from './Answers.module.css'
 import { askedIn, type Asked } from './asked.ts'
 import { ConsentForm } from './ConsentForm.tsx'
@@ -44,14 +45,7 @@ export function AskCard({
         </>
       ) : (
         <>
-          <p className={styles.tool} data-category="tool">
-            <Icon name="wrench" size={12} />
-            {asked.name}
-          </p>
-          <CodeBlock
-            text={JSON.stringify(asked.args, null, 2)}
-            label={`Arguments of ${asked.name}`}
-          />
+          <CodeBlock text={textOf(asked.args)} label={`Arguments of ${asked.name}`} />
           {asked.kind === 'tool_confirmation' ? (
             <ConsentForm frame={frame.seq} isFocused={isFocused} />
           ) : (
@@ -61,6 +55,14 @@ export function AskCard({
       )}
     </section>
   )
+}
+
+const ONE_LINE = 80
+
+/** Arguments that fit on a line stay on one. */
+function textOf(args: JsonObject): string {
+  const line = JSON.stringify(args)
+  return line.length <= ONE_LINE ? line : JSON.stringify(args, null, 2)
 }
 
 function titleOf(asked: Asked): string {

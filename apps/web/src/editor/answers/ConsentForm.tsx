@@ -16,7 +16,7 @@ export function ConsentForm({ frame, isFocused }: { frame: number; isFocused: bo
   return (
     <div className={styles.form}>
       {problem !== undefined && <Note tone="error">{problem}</Note>}
-      <Field label="Reason" hint="Told to the flow or the agent when you reject. May stay empty.">
+      <Field label="Reason, told when you reject">
         <TextInput value={reason} onChange={setReason} />
       </Field>
       <div className={styles.buttons}>
