@@ -1,3 +1,4 @@
+import { refusalsOf } from '@flowglass/engine'
 import {
   asComponentId,
   kindOf,
@@ -34,13 +35,19 @@ const problem = (id: string, { code, message, oracle }: Missing): Diagnostic => 
   ...(oracle !== undefined && { oracle }),
 })
 
+/** What the engine cannot do, whatever is set up here. */
+const refused = (document: FlowDocument): Diagnostic[] =>
+  refusalsOf({ document, root: document.root, ports: { http: true, toolboxes: true } }).map(
+    ({ componentId, message }) => problem(componentId, { code: 'not_supported', message }),
+  )
+
 /** Everything that is known to stop a run before it begins. */
 export async function preflight(
   document: FlowDocument,
   model: ModelChoice,
   checks: PreflightChecks,
 ): Promise<WireDiagnostic[]> {
-  const found: Diagnostic[] = [...runBlockers(document)]
+  const found: Diagnostic[] = [...runBlockers(document), ...refused(document)]
   for (const [id, component] of Object.entries(document.components)) {
     const role = roleOf(component)
     if (role === 'tool' || role === 'toolbox') {

@@ -11,7 +11,6 @@ import {
   type FlowDocument,
 } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { agentRefusals } from './agentRefusals.ts'
 import { teamRefusals } from './teamRefusals.ts'
 
@@ -24,7 +23,8 @@ export interface Refusal {
 export interface RefusalRequest {
   readonly document: FlowDocument
   readonly root: ComponentId
-  readonly ports: Pick<Ports, 'http' | 'toolboxes'>
+  /** What there is a way to; a caller before the run need not have made the ports yet. */
+  readonly ports: { readonly [port in 'http' | 'toolboxes']?: unknown }
   /** Nodes that are not executed. */
   readonly pinned?: ReadonlySet<string>
 }
