@@ -57,4 +57,16 @@ describe('places', () => {
     expect(needsLayout(bare, bare.root)).toBe(false)
     expect(unplacedNodes(bare, bare.root)).toEqual(['a'])
   })
+
+  test('what a flow lists and nothing defines never waits for a place', () => {
+    const flow = aFlow()
+    const nodes = [{ $component_ref: 'start' }, { $component_ref: 'gone' }]
+    const document = setField(flow, { id: flow.root, path: ['nodes'], value: nodes })
+    const bare = setField(document, { id: id('start'), path: ['metadata'], value: undefined })
+    expect(layoutInput(bare, bare.root).nodes.map((node) => node.id)).toEqual(['start'])
+    expect(unplacedNodes(bare, bare.root)).toEqual(['start'])
+    const placed = applyLayout(bare, bare.root, new Map([[id('start'), { x: 0, y: 0 }]]))
+    expect(needsLayout(placed, placed.root)).toBe(false)
+    expect(unplacedNodes(placed, placed.root)).toEqual([])
+  })
 })

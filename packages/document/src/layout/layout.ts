@@ -37,7 +37,7 @@ export function layoutInput(
   flowId: ComponentId,
   sizes: Sizes = new Map(),
 ): LayoutGraph {
-  const nodes = nodeIds(document, flowId).map((id) => ({
+  const nodes = stepsIn(document, flowId).map((id) => ({
     id,
     ...(sizes.get(id) ?? CARD),
     branches: portsOf(document, id).branches,
@@ -61,7 +61,7 @@ export function applyLayout(
 
 /** A flow in which no step has a place yet, as files of other tools have none. */
 export function needsLayout(document: FlowDocument, flowId: ComponentId): boolean {
-  const nodes = nodeIds(document, flowId)
+  const nodes = stepsIn(document, flowId)
   return nodes.length > 0 && nodes.every((id) => !hasPosition(document, id))
 }
 
@@ -69,7 +69,11 @@ export function needsLayout(document: FlowDocument, flowId: ComponentId): boolea
 export const unplacedNodes = (
   document: FlowDocument,
   flowId: ComponentId,
-): readonly ComponentId[] => nodeIds(document, flowId).filter((id) => !hasPosition(document, id))
+): readonly ComponentId[] => stepsIn(document, flowId).filter((id) => !hasPosition(document, id))
+
+/** A flow may list what is not there: nothing can be placed for that. */
+const stepsIn = (document: FlowDocument, flowId: ComponentId): readonly ComponentId[] =>
+  nodeIds(document, flowId).filter((id) => componentOf(document, id) !== undefined)
 
 function hasPosition(document: FlowDocument, id: ComponentId): boolean {
   const component = componentOf(document, id)

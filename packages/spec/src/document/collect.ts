@@ -2,6 +2,7 @@ import type { Component, ComponentId } from '../component.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { isObject, isSameJson, pointerOf, without, type Json, type JsonObject } from '../json.ts'
 import { problem } from '../validate/problem.ts'
+import { withoutAliases, type Aliases } from './aliases.ts'
 import { asComponentId, isRef, ref } from './ids.ts'
 import { holdsComponents } from './graph/places.ts'
 import { idsIn, looksLikeComponent, slugOf, textAt } from './names.ts'
@@ -22,6 +23,8 @@ export interface Collected {
   readonly values: Record<string, Json>
   readonly origins: ReadonlyMap<ComponentId, Place>
   readonly diagnostics: readonly Diagnostic[]
+  /** What a definition that is only a reference stands for; all references lead there by now. */
+  readonly aliases: Aliases
   /** undefined when the outermost object is not itself a component. */
   readonly root: ComponentId | undefined
 }
@@ -60,12 +63,12 @@ class Collector {
 
   result(): Omit<Collected, 'root'> {
     this.#reportInline()
-    return {
-      components: { ...this.#components },
-      values: { ...this.#values },
-      origins: this.#origins,
-      diagnostics: this.#diagnostics,
+    const { circles, ...rest } = withoutAliases(this.#components, this.#values)
+    for (const [id = '', ...others] of circles) {
+      const way = others.length === 0 ? '' : ` through "${others.join('", "')}"`
+      this.#report('reference-circle', this.#named.get(id), { id, way })
     }
+    return { ...rest, origins: this.#origins, diagnostics: this.#diagnostics }
   }
 
   register(registry: Readonly<Record<string, Json>>): void {
@@ -181,9 +184,23 @@ class Collector {
 
   /** References to what is written out elsewhere: found here, but not by every loader. */
   #reportInline(): void {
-    for (const [id, place] of this.#firstUses)
-      if (id in this.#components && !this.#named.has(id))
-        this.#report('reference-inline', place, { id })
+    const inline = [...this.#firstUses].filter(
+      ([id]) => id in this.#components && !this.#named.has(id),
+    )
+    const [first] = inline
+    if (!first) return
+    const [id, place] = first
+    const others = inline.length - 1
+    const facts =
+      others === 0
+        ? { what: `"${id}"`, it: 'it', are: 'it is' }
+        : {
+            what: `"${id}" and ${others} other${others === 1 ? '' : 's'}`,
+            it: 'them',
+            are: 'they are',
+          }
+    // One finding for all: files of some tools are written so throughout, and mean it.
+    this.#report('reference-inline', place, facts)
   }
 
   /** The same step written out where it is used and where it is joined is one step. */

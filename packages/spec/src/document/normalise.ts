@@ -57,7 +57,7 @@ const failed = (...diagnostics: readonly Diagnostic[]): Normalised => ({
 function rootByReference(body: JsonObject, collected: Collected): ComponentId | undefined {
   const name = body['$component_ref']
   if (typeof name !== 'string') return undefined
-  const id = asComponentId(name)
+  const id = collected.aliases.get(name) ?? asComponentId(name)
   const component: Component | undefined = collected.components[id]
   return component ? id : undefined
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { flowJson } from '../../test/flowJson.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { validate } from '../validate/validate.ts'
+import { readDocument } from '../text/readText.ts'
 import { needsAbove } from '../versions/lowest.ts'
 import type { FlowDocument } from './flowDocument.ts'
 import { normalise } from './normalise.ts'
@@ -26,6 +27,26 @@ const agent = {
 describe('where components are written', () => {
   test('a component that is used once stands where it is used', () => {
     expect(serialise(documentOf(agent))['llm_config']).toEqual(model)
+  })
+
+  test('flows inside flows are written side by side before the text gets too deep to read', () => {
+    const at = (id: string) => ({ $component_ref: id })
+    const levels = Array.from({ length: 100 }, (_, level) => [
+      [`flow${level}`, { component_type: 'Flow', nodes: [at(`step${level}`)] }],
+      [`step${level}`, { component_type: 'FlowNode', subflow: at(`flow${level + 1}`) }],
+    ])
+    const innermost = ['flow100', { component_type: 'Flow', nodes: [] }]
+    const entries = [...levels.flat(), innermost].map(([id, body]) => [
+      id,
+      Object.assign({ id, name: id }, body),
+    ])
+    const { flow0, ...rest } = Object.fromEntries(entries)
+    const document = documentOf({
+      agentspec_version: '26.1.0',
+      ...flow0,
+      $referenced_components: rest,
+    })
+    expect(readDocument(JSON.stringify(serialise(document))).document).toEqual(document)
   })
 
   test('a component that is used twice is defined in the lowest one that has both uses', () => {

@@ -3,6 +3,7 @@ import { parseDocument } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Json } from '../json.ts'
 import { problem } from '../validate/problem.ts'
+import { circularAlias } from './circularAlias.ts'
 import { bracketDepth, maxDepth } from './limits.ts'
 import { positionAt } from './positions.ts'
 
@@ -69,6 +70,9 @@ function reasonOf(name: string, text: string, offset: number): string {
   return `expected ${expected[name] ?? name}, found ${found}`
 }
 
+/** How often one anchor may be repeated, what repeats inside it included. */
+const maxAliases = 100
+
 function parseYaml(text: string): Parsed {
   try {
     const document = parseDocument(text, {
@@ -83,11 +87,18 @@ function parseYaml(text: string): Parsed {
       const position = positionAt(text, error.pos[0])
       return { ok: false, problem: { ...problem('text-not-yaml', '', { reason }), position } }
     }
+    const circle = circularAlias(document)
+    if (circle) {
+      const found = problem('yaml-alias-circle', '', { name: circle.name })
+      return { ok: false, problem: { ...found, position: positionAt(text, circle.offset) } }
+    }
     // Keys that are no text become one, dates stay text: the result is JSON.
-    const value: Json = jsonOf(document.toJS({ maxAliasCount: 100 }))
+    const value: Json = jsonOf(document.toJS({ maxAliasCount: maxAliases }))
     return { ok: true, value }
   } catch (error) {
-    // Too many aliases, or nesting beyond the parser's stack.
+    if (error instanceof ReferenceError && /excessive alias/i.test(error.message))
+      return { ok: false, problem: problem('yaml-too-many-aliases', '', { limit: maxAliases }) }
+    // Nesting beyond the parser's stack.
     const reason = error instanceof Error ? error.message : String(error)
     return { ok: false, problem: problem('text-not-yaml', '', { reason }) }
   }

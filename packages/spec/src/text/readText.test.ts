@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { componentRanges } from './componentRanges.ts'
+import { runBlockers } from '../validate/validate.ts'
 import { readDocument } from './readText.ts'
 
 const model =
@@ -30,8 +31,62 @@ test('a reference to what stands elsewhere is found, and pointed out', () => {
   const { diagnostics } = readDocument(text)
   expect(diagnostics.map(({ code, at }) => [code, at])).toEqual([
     ['reference-inline', '/relationships/0/0/llm_config'],
-    ['reference-inline', '/relationships/0/1'],
   ])
+  expect(diagnostics[0]?.message).toMatch(/"m" and 1 other in \$referenced_components/)
+})
+
+describe('definitions that are only a reference', () => {
+  const agent = (model: string, definitions: object) =>
+    readDocument(
+      JSON.stringify({
+        component_type: 'Agent',
+        agentspec_version: '26.1.0',
+        id: 'a',
+        name: 'a',
+        system_prompt: '',
+        llm_config: { $component_ref: model },
+        $referenced_components: definitions,
+      }),
+    )
+  const at = (id: string) => ({ $component_ref: id })
+  const config = { component_type: 'OpenAiConfig', id: 'm', name: 'm', model_id: 'x' }
+
+  test('lead to the component at the end of the way', () => {
+    const { document, diagnostics } = agent('x', { x: at('y'), y: at('m'), m: config })
+    expect(diagnostics).toEqual([])
+    expect(document?.components['a']?.['llm_config']).toEqual(at('m'))
+    expect(document?.values).toEqual({})
+  })
+
+  test.each([
+    ['itself', { x: at('x') }, '"x" refers to itself, so'],
+    ['another', { x: at('y'), y: at('x') }, '"x" refers to itself through "y", so'],
+    ['two others', { x: at('y'), y: at('z'), z: at('x') }, 'itself through "y", "z", so'],
+    ['a circle further on', { x: at('y'), y: at('z'), z: at('y') }, '"y" refers to itself through'],
+  ])('that never end are told once, through %s', (_what, definitions, message) => {
+    const { document, diagnostics } = agent('x', definitions)
+    expect(diagnostics.map(({ code }) => code)).toEqual(['reference-circle'])
+    expect(diagnostics[0]?.message).toContain(message)
+    expect(diagnostics[0]).toMatchObject({ oracle: '50700', position: { line: 1 } })
+    const blockers = document ? runBlockers(document) : []
+    expect(blockers.map(({ at: place }) => place)).toEqual(['/llm_config'])
+  })
+
+  test('that are as many as a text can hold are followed in no time', () => {
+    const count = 20_000
+    const chain = Array.from({ length: count }, (_, at_) => [`r${at_}`, at(`r${at_ + 1}`)])
+    const started = performance.now()
+    const { document } = agent('r0', { ...Object.fromEntries(chain), [`r${count}`]: config })
+    expect(document?.components['a']?.['llm_config']).toEqual(at(`r${count}`))
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  test('a value is no component, and a run says so before it begins', () => {
+    const { document } = agent('x', { x: 7 })
+    expect(document && runBlockers(document).map(({ code }) => code)).toEqual([
+      'reference-to-value',
+    ])
+  })
 })
 
 const failing: readonly (readonly [what: string, text: string, code: string, line?: number])[] = [
@@ -56,7 +111,9 @@ const failing: readonly (readonly [what: string, text: string, code: string, lin
   ['very deep nesting', '['.repeat(100_000), 'text-too-deep'],
   ['a key that reaches the prototype', `{ ${model},\n "__proto__": { "a": 1 } }`, 'unsafe-key', 2],
   ['the same with an escape', `{ ${model},\n "\\u005f_proto__": { "a": 1 } }`, 'unsafe-key', 2],
-  ['an alias bomb', bomb(), 'text-not-yaml'],
+  ['an alias bomb', bomb(), 'yaml-too-many-aliases'],
+  ['an alias inside what it repeats', 'a: 1\nb: &x\n  c: [{ d: *x }]\n', 'yaml-alias-circle', 3],
+  ['an alias of nothing', 'a: *x\n', 'text-not-yaml'],
   [
     'definitions that are a list',
     `{ ${model},\n "$referenced_components": [] }`,

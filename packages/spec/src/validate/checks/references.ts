@@ -74,15 +74,29 @@ export function fitsField(component: Component, field: Pick<Field, 'role' | 'typ
 /** References to nothing. A value may be supplied when the document is loaded, a component not. */
 export const checkTargets: Check = ({ component, kind, read, report }) => {
   for (const { target, path } of referencesIn(component)) {
-    if (read.get(target) || Object.hasOwn(read.document.values, target)) continue
-    const field = labelOf(kind.fields, path)
-    report('reference-missing', pointerOf(path), { target, field })
+    if (read.get(target)) continue
+    const facts = { target, field: labelOf(kind.fields, path) }
+    if (!Object.hasOwn(read.document.values, target))
+      report('reference-missing', pointerOf(path), facts)
+    else if (isForComponents(kind.fields, path))
+      report('reference-to-value', pointerOf(path), facts)
   }
   for (const { target, path } of valueReferencesIn(component)) {
     if (read.get(target) || Object.hasOwn(read.document.values, target)) continue
     report('value-missing', pointerOf(path), { target, field: labelOf(kind.fields, path) })
   }
 }
+
+/** Fields that take nothing else; those of other languages may take a value as well. */
+const isForComponents = (
+  fields: Readonly<Record<string, Field>>,
+  [key]: readonly (string | number)[],
+): boolean => {
+  const field = typeof key === 'string' ? fields[key] : undefined
+  return field !== undefined && field.or === undefined && componentFields.includes(field.kind)
+}
+
+const componentFields: readonly Field['kind'][] = ['component', 'components']
 
 const labelOf = (
   fields: Readonly<Record<string, Field>>,

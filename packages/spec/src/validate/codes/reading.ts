@@ -20,6 +20,14 @@ export const readingCodes = {
     says: 'This is no JSON: {reason}. Correct it here, or choose YAML.',
   },
   'text-not-yaml': { severity: 'error', says: 'This is no YAML: {reason}.' },
+  'yaml-alias-circle': {
+    severity: 'error',
+    says: 'The alias *{name} stands inside the value that it repeats (&{name}), which would never end. Write the inner part out, or use {"$component_ref": "…"}.',
+  },
+  'yaml-too-many-aliases': {
+    severity: 'error',
+    says: 'The aliases (*name) of this text repeat more values than the {limit} that are read. Write them out, or define them once in $referenced_components.',
+  },
   'registry-unreadable': {
     severity: 'error',
     says: 'The registry file cannot be read: {reason}',
@@ -58,7 +66,12 @@ export const readingCodes = {
   },
   'reference-inline': {
     severity: 'hint',
-    says: '"{id}" is referred to here, but stands where it is used and not in $referenced_components, where other loaders look. Saving the document puts it there.',
+    says: 'Other loaders look for {what} in $referenced_components; this text has {it} where {are} used. Saving the document puts {it} there.',
+  },
+  'reference-circle': {
+    severity: 'error',
+    oracle: '50700',
+    says: '"{id}" refers to itself{way}, so it stands for nothing and is left out. Define the component there, or refer to another one.',
   },
   'reference-notation': {
     severity: 'error',

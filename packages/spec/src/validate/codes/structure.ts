@@ -85,6 +85,11 @@ export const structureCodes = {
     oracle: '50719',
     says: '{step} refers to "{target}" as its {field}, but nothing has that id. Choose another one, or open the file together with its registry.',
   },
+  'reference-to-value': {
+    severity: 'error',
+    oracle: '50719',
+    says: '{step} refers to "{target}" as its {field}, but what is defined under that id is no component. Choose another one, or give it a component_type.',
+  },
   'value-missing': {
     severity: 'warning',
     oracle: '50705',
