@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Component, JsonObject } from '@flowglass/spec'
+import { readDocument, type Component, type JsonObject } from '@flowglass/spec'
+import { run, scriptedModel } from '@flowglass/engine'
 import { expect, onTestFinished, test } from 'vitest'
+import { localRun, openLocalTools } from '../../src/cli/localTools.ts'
 import type { HostGrant } from '../../src/outbound/grants.ts'
 import { createOutbound } from '../../src/outbound/outbound.ts'
+import { startClock } from '../../src/runs/clock.ts'
+import { functionsIn } from '../../src/tools/functions.ts'
 import { openMcpSession } from '../../src/tools/mcp/mcpSession.ts'
 import { tempFolder } from '../tempFolder.ts'
 import { startTestServer } from '../testServer.ts'
@@ -149,4 +153,36 @@ test('a flow calls an MCP tool over the whole server, and what a toolbox offers 
   })
   const run = await client.runs.get.query({ id: started.run.id })
   expect(run).toMatchObject({ status: 'finished', outputs: { answer: 'D is on its way.' } })
+})
+
+test('an agent uses the tools of its toolbox', async () => {
+  const mcp = await startMcpServer()
+  onTestFinished(mcp.close)
+  const agent = {
+    ...{ component_type: 'Agent', id: 'a', name: 'a', agentspec_version: '26.1.2' },
+    ...{ system_prompt: 'Help.', inputs: [], outputs: [{ title: 'reply', type: 'string' }] },
+    ...{ human_in_the_loop: false, tools: [] },
+    llm_config: {
+      ...{ component_type: 'OpenAiCompatibleConfig', id: 'l', name: 'l' },
+      ...{ url: 'http://127.0.0.1:1', model_id: 'm' },
+    },
+    toolboxes: [toolbox(http(mcp.origin), { tool_filter: ['order_status'] })],
+  }
+  const { document, diagnostics } = readDocument(JSON.stringify(agent))
+  if (document === undefined) throw new Error(JSON.stringify(diagnostics))
+  const local = openLocalTools({ functions: functionsIn(new Map(), ''), hosts: ['127.0.0.1'] })
+  onTestFinished(local.close)
+  const own = await localRun(local, 'run')
+  const model = scriptedModel([
+    { tool_calls: [{ name: 'order_status', arguments: { order_id: 'E-5' } }] },
+    { text: 'There it is.' },
+  ])
+  const ports = { ...own.ports, model, clock: startClock() }
+  const result = await run({ document, inputs: {}, ports, message: 'Where is E-5?' })
+  await own.end(result.status)
+  expect(result).toMatchObject({ status: 'finished', outputs: { reply: 'There it is.' } })
+  expect(model.requests[0]?.tools?.map(({ name }) => name)).toEqual(['order_status'])
+  expect(model.requests[1]?.messages).toContainEqual(
+    expect.objectContaining({ role: 'tool', content: 'E-5 is on its way.' }),
+  )
 })

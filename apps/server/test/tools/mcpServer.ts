@@ -97,5 +97,8 @@ export async function startMcpServer(): Promise<McpTestServer> {
   }
 }
 
-// Started as a program, it speaks over its standard input and output.
-if (process.argv[1] === import.meta.filename) await createShop().connect(new StdioServerTransport())
+// Started as a program, it speaks over its standard input and output, or over HTTP and says where.
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv[2] === 'http') process.stdout.write(`${(await startMcpServer()).origin}\n`)
+  else await createShop().connect(new StdioServerTransport())
+}
