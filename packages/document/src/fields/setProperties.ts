@@ -32,7 +32,9 @@ export function setProperties(document: FlowDocument, change: PropertiesChange):
   const component = componentOf(document, change.id)
   if (component === undefined) return document
   const start = component.component_type === 'Flow' ? refAt(component, 'start_node') : undefined
-  if (change.side === 'inputs' && start !== undefined) {
+  // What a broken flow names as its Start can be a flow, even the same one.
+  const isFlow = start !== undefined && componentOf(document, start)?.component_type === 'Flow'
+  if (change.side === 'inputs' && start !== undefined && !isFlow) {
     return setProperties(document, { ...change, id: start })
   }
   const list = allowed(document, component, change)
