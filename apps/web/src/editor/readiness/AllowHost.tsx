@@ -6,7 +6,11 @@ import type { ModelReadiness } from './readiness.ts'
 import { readinessKey } from './useReadiness.ts'
 
 /** One press lets Flowglass call a model's host, on its port and no other. */
-export function AllowHost({ host: { host = '', port, reach } }: { host: ModelReadiness['host'] }) {
+export function AllowHost({
+  host: { host = '', port, reach },
+}: {
+  host: Pick<ModelReadiness['host'], 'host' | 'port' | 'reach'>
+}) {
   const trpc = useTRPC()
   const queries = useQueryClient()
   const allow = useMutation(

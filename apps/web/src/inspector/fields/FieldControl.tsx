@@ -3,12 +3,14 @@ import { pathKey, type ControlProps } from './control.ts'
 import { HeadersControl } from './HeadersControl.tsx'
 import { JsonControl } from './JsonControl.tsx'
 import { ReducersControl } from './ReducersControl.tsx'
+import { SecretControl } from './SecretControl.tsx'
 import { LineControl, LinesControl, ListControl, NumberControl } from './TextControls.tsx'
 import { hasControlFor } from './valueAt.ts'
 
 /** The control that edits one field, by its kind. Groups and references are drawn by `FieldRow`. */
 export function FieldControl(props: ControlProps) {
   const { field, value, onChange, owner, path } = props
+  if (field.sensitive === true && field.kind === 'string') return <SecretControl {...props} />
   if (!hasControlFor(field, value)) return <AnyJson {...props} />
   switch (field.kind) {
     case 'string':

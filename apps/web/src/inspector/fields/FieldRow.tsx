@@ -1,11 +1,4 @@
-import {
-  componentOf,
-  isObject,
-  kindOf,
-  type Component,
-  type ComponentId,
-  type Field as FieldSpec,
-} from '@flowglass/spec'
+import { componentOf, isObject, type ComponentId, type Field as FieldSpec } from '@flowglass/spec'
 import { selectShown, selectShownProblems } from '../../editor/shown.ts'
 import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { Field } from '../../ui/index.ts'
@@ -77,7 +70,7 @@ export function FieldRow({
       ) : (
         <Field
           label={field.label}
-          hint={field.sensitive === true ? secretHint(component) : field.help}
+          hint={field.sensitive === true ? secretHint : field.help}
           error={error}
         >
           {control}
@@ -87,9 +80,5 @@ export function FieldRow({
   )
 }
 
-/** What is written here is part of the file; models have a safer place for their keys. */
-function secretHint(component: Component | undefined): string {
-  const isModel = kindOf(component?.component_type ?? '')?.role === 'llm'
-  const warning = 'Whoever gets the file may read this.'
-  return isModel ? `${warning} Keys of models are safer under Settings › Models.` : warning
-}
+/** What is typed here does not stay in the file. */
+const secretHint = 'Moved to Settings › Credentials when the flow is saved; the file refers to it.'

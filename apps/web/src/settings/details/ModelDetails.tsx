@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AllowHost } from '../../editor/readiness/AllowHost.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
 import { Button, ConfirmDialog, Note, StepTile, useToast } from '../../ui/index.ts'
@@ -16,7 +17,7 @@ export function ModelDetails({
   connection: Connection
   onRemoved: () => void
 }) {
-  const { id, label, url, origin, hasKey } = connection
+  const { id, label, url, origin, hasKey, isAllowed } = connection
   const trpc = useTRPC()
   const queries = useQueryClient()
   const toast = useToast()
@@ -57,6 +58,11 @@ export function ModelDetails({
           Remove
         </Button>
       </header>
+      {!isAllowed && (
+        <Note tone="warn" action={<AllowHost host={hostOf(origin)} />}>
+          Its host is not on the list of allowed hosts, so nothing is sent.
+        </Note>
+      )}
       <TestModel connection={connection} />
       <form
         className={styles.section}
@@ -94,4 +100,9 @@ export function ModelDetails({
       />
     </div>
   )
+}
+
+function hostOf(origin: string) {
+  const { protocol, hostname, port } = new URL(origin)
+  return { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) }
 }
