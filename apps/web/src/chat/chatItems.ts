@@ -44,14 +44,21 @@ function decisionOf(trace: Trace, frame: Frame): ChatItem[] {
   return [{ kind: 'decision', frame, asked: waitId, answered: outputId, at: t1 }]
 }
 
-/** What an agent is writing now. */
+/** Words between agents: whoever asked stands in a round, and the agent that was asked below it. */
+function isPrivate(trace: Trace, round: Frame): boolean {
+  const agent = frameOf(trace, round.parent)
+  return agent !== undefined && frameOf(trace, agent.parent)?.category === 'round'
+}
+
+/** What an agent is writing now to the person. */
 export function writingNow(
   trace: Trace,
 ): { readonly seq: number; readonly text: string } | undefined {
   for (let seq = trace.frames - 1; seq >= 0; seq -= 1) {
     const frame = frameOf(trace, seq)
     if (frame?.category !== 'llm' || frame.t1 !== undefined) continue
-    if (frameOf(trace, frame.parent)?.category !== 'round') continue
+    const round = frameOf(trace, frame.parent)
+    if (round?.category !== 'round' || isPrivate(trace, round)) continue
     const pieces = frame.events.filter(({ kind }) => kind === 'delta')
     return { seq, text: pieces.map(({ value }) => trace.text(value)).join('') }
   }
