@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFlow } from '@flowglass/examples'
+import { eventCode } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { paths } from '../src/paths.ts'
-import { fails, says, startProvider } from './scriptedProvider.ts'
+import { cutsOff, fails, says, startProvider, type Answering } from './scriptedProvider.ts'
 import { batchesOf, refusalOf, startTestServer, type Client } from './testServer.ts'
 
 const CANARY = 'canary-7c1b-9e44-secret'
@@ -12,6 +13,7 @@ const CANARY = 'canary-7c1b-9e44-secret'
 function flowWith(url: string, fields: object = {}): string {
   const source = readFlow(paths.examples, '03-summarize-request.json')
   const document = JSON.parse(source)
+  document.agentspec_version = '26.1.2'
   Object.assign(document.$referenced_components['order-support-llm'], { url, ...fields })
   return JSON.stringify(document, null, 2)
 }
@@ -243,3 +245,28 @@ test('an API step calls allowed hosts only, with its secrets from the store', as
   expect(provider.seen[0]?.authorization).toBe(CANARY)
   expect(JSON.stringify([refused, done])).not.toContain(CANARY)
 })
+
+const busy: Answering = (response) =>
+  response.writeHead(429, { 'retry-after': '0.01' }).end('slow down')
+
+test.each([
+  ['too many requests', busy, 'status 429'],
+  ['a failing server', fails(500, 'oops'), 'status 500'],
+  ['a cut connection', cutsOff, 'cut the connection'],
+])('after %s the trace shows the further try', async (_, failing, reason) => {
+  const provider = await startProvider(failing, says('A summary.'))
+  const { client } = await startTestServer()
+  await client.hosts.add.mutate({ host: new URL(provider.url).host })
+  const started = await run(client, flowWith(provider.url, { retry_policy: quick }))
+  const runId = started.ok ? started.run.id : ''
+  const ops = (await batchesOf(client, runId)).flatMap((batch) => batch.ops)
+  const attempts = ops.flatMap((op) =>
+    op[0] === 2 && op[2] === eventCode('attempt') ? [op[4]] : [],
+  )
+  expect(attempts.length).toBe(1)
+  const told = await client.runs.payload.query({ runId, payload: attempts[0] ?? -1 })
+  expect(told.value).toMatchObject({ number: 2, reason: expect.stringContaining(reason) })
+  expect((await client.runs.get.query({ id: runId })).outputs).toEqual({ summary: 'A summary.' })
+})
+
+const quick = { max_attempts: 1, initial_retry_delay: 0 }

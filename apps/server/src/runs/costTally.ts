@@ -27,12 +27,19 @@ export function createCostTally(prices: readonly Price[], day: string): CostTall
   const words = new Map<number, string>()
   const open = new Map<number, Call>()
   const used = new Map<string, Price>()
+  const byModel = new Map<number, Price | undefined>()
   let nano = 0
   let priced = 0
   let unpriced = 0
 
+  /** The same for all calls of one model. */
+  function priceOf(model: number): Price | undefined {
+    if (!byModel.has(model)) byModel.set(model, priceFor(prices, words.get(model) ?? '', day))
+    return byModel.get(model)
+  }
+
   function count(usage: Usage | undefined): void {
-    const price = usage && priceFor(prices, words.get(usage[0]) ?? '', day)
+    const price = usage && priceOf(usage[0])
     const [, input, output, cacheRead, cacheWrite, reasoning] = usage ?? []
     const counts = {
       in: input ?? null,
