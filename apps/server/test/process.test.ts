@@ -2,10 +2,23 @@ import { readFlow } from '@flowglass/examples'
 import { categoryCode, checkLog, opKind } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { paths } from '../src/paths.ts'
-import { hangs, says, startProvider } from './scriptedProvider.ts'
+import { hangs, says, startProvider, type Answering } from './scriptedProvider.ts'
 import { launch, ready, type ServerProcess } from './serverProcess.ts'
 import { tempFolder } from './tempFolder.ts'
 import { batchesOf, clientOf, exampleId } from './testServer.ts'
+
+/** A model that begins its first answer and says nothing more; `asked` tells that it was asked. */
+async function startHanging(...later: Answering[]) {
+  let tell = (): void => undefined
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const first: Answering = (response, seen) => {
+    hangs(response, seen)
+    tell()
+  }
+  return { ...(await startProvider(first, ...later)), asked }
+}
 
 async function hangingRun(url: string, folderOf: { providerUrl: string }) {
   const client = clientOf(url)
@@ -44,10 +57,11 @@ async function startAgain(folder: string, { child, exit }: ServerProcess, signal
 }
 
 test('a killed server takes its run up again: the call that was under way is made once more', async () => {
-  const provider = await startProvider(hangs, says('A greeting.'))
+  const provider = await startHanging(says('A greeting.'))
   const folder = tempFolder()
   const first = launch(folder)
   const id = await hangingRun(await ready(first), { providerUrl: provider.url })
+  await provider.asked
   const { client } = await startAgain(folder, first, 'SIGKILL')
   const ops = (await batchesOf(client, id)).flatMap((batch) => batch.ops)
   expect(checkLog(ops)).toEqual([])
@@ -60,12 +74,13 @@ test('a killed server takes its run up again: the call that was under way is mad
 })
 
 test('where resuming is switched off a killed server marks its run as interrupted', async () => {
-  const provider = await startProvider(hangs)
+  const provider = await startHanging()
   const folder = tempFolder()
   const first = launch(folder)
   const url = await ready(first)
   await clientOf(url).runs.setResumes.mutate({ isOn: false })
   const id = await hangingRun(url, { providerUrl: provider.url })
+  await provider.asked
   const { client } = await startAgain(folder, first, 'SIGKILL')
   const run = await client.runs.get.query({ id })
   expect(run).toMatchObject({ status: 'interrupted', error: { code: 'interrupted' } })
@@ -75,10 +90,11 @@ test('where resuming is switched off a killed server marks its run as interrupte
 })
 
 test('Ctrl-C ends at once, lets go of the folder, and the run goes on at the next start', async () => {
-  const provider = await startProvider(hangs, says('A greeting.'))
+  const provider = await startHanging(says('A greeting.'))
   const folder = tempFolder()
   const first = launch(folder)
   const id = await hangingRun(await ready(first), { providerUrl: provider.url })
+  await provider.asked
   const { client, code } = await startAgain(folder, first, 'SIGINT')
   expect(code).toBe(0)
   expect(first.err()).toBe('')
