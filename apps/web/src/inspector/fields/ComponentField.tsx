@@ -15,6 +15,7 @@ import { pathKey } from './control.ts'
 import { NestedForm } from './nestedForm.ts'
 import { componentsFor, kindsFor, withNewComponent } from './newComponent.ts'
 import { pickEntries } from './pickEntries.ts'
+import { ServerOffers } from './ServerOffers.tsx'
 import { valueAt } from './valueAt.ts'
 
 /** Which component stands in a field: one of the document or a new one; its own fields fold out. */
@@ -115,6 +116,7 @@ export function ComponentField({
           {form(id)}
         </Disclosure>
       )}
+      {field.role === 'transport' && id !== undefined && <ServerOffers owner={owner} />}
     </PlaceMark>
   )
 }

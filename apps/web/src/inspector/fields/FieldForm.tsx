@@ -8,7 +8,6 @@ import { Disclosure } from '../parts/Disclosure.tsx'
 import { PropertiesOf } from '../properties/PropertiesOf.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { ModelReady } from './ModelReady.tsx'
-import { ServerOffers } from './ServerOffers.tsx'
 
 /** All of a component that is no step: name, description, its kind's fields, what it takes and gives. */
 export function FieldForm({ owner }: { owner: ComponentId }) {
@@ -49,7 +48,6 @@ export function FieldForm({ owner }: { owner: ComponentId }) {
         </Field>
       )}
       {kind?.role === 'llm' && <ModelReady model={owner} />}
-      {component['client_transport'] !== undefined && <ServerOffers owner={owner} />}
       {kind === undefined && <Note>A kind we do not know: it is kept as it is.</Note>}
       {fields
         .filter(([, field]) => field.advanced !== true && field.kind !== 'object')
