@@ -12,6 +12,7 @@ import { toWire } from '../flows/describe.ts'
 import type { ModelProblem } from '../models/access.ts'
 import { resolveConfig } from '../models/resolveConfig.ts'
 import type { ModelChoice, WireDiagnostic } from '../wire.ts'
+import { nestingFindings } from './nesting.ts'
 
 /** What keeps a tool or a model from being called here. */
 interface Missing {
@@ -47,7 +48,11 @@ export async function preflight(
   model: ModelChoice,
   checks: PreflightChecks,
 ): Promise<WireDiagnostic[]> {
-  const found: Diagnostic[] = [...runBlockers(document), ...refused(document)]
+  const found: Diagnostic[] = [
+    ...runBlockers(document),
+    ...nestingFindings(document),
+    ...refused(document),
+  ]
   for (const [id, component] of Object.entries(document.components)) {
     const role = roleOf(component)
     if (role === 'tool' || role === 'toolbox') {

@@ -43,7 +43,8 @@ function checkDepth(run: RunContext, call: FlowCall): void {
   if (call.depth < maxDepth) return
   throw new EngineError(
     'depth_limit',
-    `Expected flows nested at most ${maxDepth} deep. Raise \`maxDepth\` or nest less.`,
+    `Flows are nested more than ${maxDepth} deep, which is the most that a run takes. Put the steps ` +
+      'of some inner flows into the flow that runs them.',
     { nodeId: call.flow },
   )
 }
