@@ -9,8 +9,8 @@ async function aStudio(folder: string) {
   const http = fastify()
   onTestFinished(() => http.close())
   await serveStudio(http, folder)
-  return async (url: string) => {
-    const { statusCode, headers, body } = await http.inject(url)
+  return async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
+    const { statusCode, headers, body } = await http.inject({ url, method })
     return { status: statusCode, cache: headers['cache-control'], body }
   }
 }
@@ -37,6 +37,13 @@ test('every place inside the studio is its page, which is asked for each time', 
   for (const url of ['/', '/flows/42', '/flows/42?run=7']) {
     expect(await get(url)).toEqual({ status: 200, cache: 'no-cache', body: '<p>studio</p>' })
   }
+})
+
+test('the head of a page or file can be asked for alone', async () => {
+  const ask = await aStudio(aBuild())
+  expect(await ask('/', 'HEAD')).toEqual({ status: 200, cache: 'no-cache', body: '' })
+  expect(await ask('/assets/main-abc.js', 'HEAD')).toMatchObject({ status: 200, body: '' })
+  expect((await ask('/assets/gone.js', 'HEAD')).status).toBe(404)
 })
 
 test('a file that is not there is not the page', async () => {
