@@ -43,14 +43,22 @@ const document: FlowDocument = flowWith(
   [model],
 )
 
-function show(of: FlowDocument): EditorStore {
-  const store = createEditorStore({
+const createStore = (of: FlowDocument): EditorStore =>
+  createEditorStore({
     flowId: 'stored',
     document: of,
     updatedAt: '2026-11-30T12:00:00Z',
     api,
     journal,
   })
+
+function show(of: FlowDocument): EditorStore {
+  const store = createStore(of)
+  draw(store)
+  return store
+}
+
+function draw(store: EditorStore): void {
   render(
     <EditorProvider value={store}>
       <Toasts>
@@ -58,7 +66,6 @@ function show(of: FlowDocument): EditorStore {
       </Toasts>
     </EditorProvider>,
   )
-  return store
 }
 
 const step = (name: string) => screen.getByLabelText(name)
@@ -136,5 +143,25 @@ describe('FlowCanvas', () => {
     const answer = within(step('LLM step, answer'))
     expect(answer.getByText('request')).toBeTruthy()
     expect(answer.getByText('summary')).toBeTruthy()
+  })
+
+  it('looks for places once, also where the flow lists a step that is not there', async () => {
+    const listed = [{ $component_ref: 'start' }, { $component_ref: 'gone' }]
+    const store = createStore(
+      setField(flowWith([start, placed(end('done'), 300, 0)], []), {
+        id: id('flow'),
+        path: ['nodes'],
+        value: [...listed, { $component_ref: 'done' }],
+      }),
+    )
+    const found: unknown[] = []
+    store.subscribe((now, before) => {
+      if (now.laidOut !== before.laidOut) found.push(now.laidOut)
+    })
+    draw(store)
+    await vi.waitFor(() => expect(found).toHaveLength(1))
+    expect(await screen.findByLabelText('Start step, start')).toBeTruthy()
+    await act(() => Promise.resolve())
+    expect(found).toHaveLength(1)
   })
 })

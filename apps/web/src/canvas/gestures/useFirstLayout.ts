@@ -1,10 +1,13 @@
 import { needsLayout, unplacedNodes, type Positions } from '@flowglass/document'
 import { componentOf, isFlow, type ComponentId, type FlowDocument } from '@flowglass/spec'
 import { useEffect } from 'react'
-import { useEditorStore, type EditorStore } from '../../editor/store.ts'
+import type { EditorState } from '../../editor/state.ts'
+import { useEditor, useEditorStore, type EditorStore } from '../../editor/store.ts'
 import { placesFor } from '../../editor/tidy.ts'
 import { flowGraph } from '../graph/flowGraph.ts'
 import { besideOthers } from '../graph/places.ts'
+
+const selectLaidOut = ({ laidOut }: EditorState) => laidOut
 
 const sizesIn = (document: FlowDocument, flowId: ComponentId) =>
   new Map([...flowGraph(document, flowId, 'plain').steps].map(([id, { shape }]) => [id, shape.box]))
@@ -16,7 +19,9 @@ const sizesIn = (document: FlowDocument, flowId: ComponentId) =>
 export function useFirstLayout(document: FlowDocument, flowId: ComponentId): boolean {
   const store = useEditorStore()
   const hasFlow = isFlow(componentOf(document, flowId))
-  const isComplete = !hasFlow || unplacedNodes(document, flowId).length === 0
+  const laidOut = useEditor(selectLaidOut)
+  // A step for which a place was looked for once is not asked about again, whatever came of it.
+  const isComplete = !hasFlow || unplacedNodes(document, flowId).every((id) => laidOut.has(id))
   useEffect(() => {
     if (isComplete) return
     let isWanted = true
