@@ -73,6 +73,34 @@ test('undo of a typed change appears in the text', () => {
   expect(view.state.doc.toString()).toContain('"tiny-1"')
 })
 
+const press = (view: EditorView, key: string): boolean =>
+  fireEvent.keyDown(view.contentDOM, { key, ctrlKey: true })
+
+test('Ctrl+Z takes back the last change of the document, wherever it was made', () => {
+  const { store, view, replace, nameOfModel } = show()
+  replace('"tiny-1"', '"tiny-2"')
+  act(() =>
+    edit(store, 'Changed', (now) =>
+      setField(now, { id: model, path: ['model_id'], value: 'tiny-9' }),
+    ),
+  )
+  act(() => void press(view, 'z'))
+  expect(nameOfModel()).toBe('tiny-2')
+  act(() => void press(view, 'z'))
+  expect(nameOfModel()).toBe('tiny-1')
+  act(() => void press(view, 'y'))
+  expect(nameOfModel()).toBe('tiny-2')
+})
+
+test('Ctrl+Z over a text that is not valid takes back the typing alone', () => {
+  const { view, replace, nameOfModel } = show()
+  replace('"tiny-1"', '"tiny-2"')
+  replace('"model_id"', '"model_id')
+  act(() => void press(view, 'z'))
+  expect(view.state.doc.toString()).toContain('"model_id": "tiny-2"')
+  expect(nameOfModel()).toBe('tiny-2')
+})
+
 test('selecting a step puts the caret on its definition', () => {
   const { store, view } = show()
   act(() => select(store, [asComponentId('lookup')]))

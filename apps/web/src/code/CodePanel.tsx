@@ -7,6 +7,7 @@ import { reveal } from '../editor/selection.ts'
 import { selectIsReadOnly, selectShown, selectShownProblems } from '../editor/shown.ts'
 import { useEditor, useEditorStore } from '../editor/store.ts'
 import { CodeMirror } from '../ui/codemirror/CodeMirror.tsx'
+import { historyKeys } from '../ui/codemirror/historyKeys.ts'
 import { CodeBar } from './CodeBar.tsx'
 import styles from './CodePanel.module.css'
 import { extensionsFor } from './extensions.ts'
@@ -30,11 +31,19 @@ export function CodePanel() {
 
 function DocumentText({ isReadOnly }: { isReadOnly: boolean }) {
   const store = useEditorStore()
-  const { draft, type, reprint, setFormat } = useDraft()
+  const { draft, type, step, reprint, setFormat } = useDraft()
   const diagnostics = useEditor(selectShownProblems)
   const selected = useEditor(selectSelected)
   const view = useRef<EditorView>(null)
   const isValid = draft.faults.length === 0
+  const { format } = draft
+  const extensions = useMemo(
+    () => [
+      historyKeys({ undo: () => step('undo'), redo: () => step('redo') }),
+      extensionsFor[format],
+    ],
+    [format, step],
+  )
   const ranges = useMemo(
     () =>
       draft.format === 'json' && draft.isRead && isValid ? componentRanges(draft.text) : noRanges,
@@ -84,7 +93,7 @@ function DocumentText({ isReadOnly }: { isReadOnly: boolean }) {
         value={draft.text}
         onChange={type}
         onUpdate={follow}
-        extensions={extensionsFor[draft.format]}
+        extensions={extensions}
         label={draft.format === 'json' ? 'The flow as JSON' : 'The flow as YAML'}
         describedBy={isValid ? undefined : 'code-fault'}
         isInvalid={!isValid}

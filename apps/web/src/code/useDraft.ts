@@ -1,7 +1,7 @@
 import { replaceDocument } from '@flowglass/document'
 import { print, readDocument, type FlowDocument } from '@flowglass/spec'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { edit } from '../editor/edit.ts'
+import { edit, redo, undo } from '../editor/edit.ts'
 import { useEditorStore, type EditorStore } from '../editor/store.ts'
 import {
   changedElsewhere,
@@ -77,6 +77,17 @@ export function useDraft() {
     },
     [show, take],
   )
+  /** Steps through the history of the document; a text that is not valid is the editor's to take back. */
+  const step = useCallback(
+    (direction: 'undo' | 'redo'): boolean => {
+      take()
+      if (latest.current.faults.length > 0) return false
+      const move = direction === 'undo' ? undo : redo
+      move(store)
+      return true
+    },
+    [store, take],
+  )
   const reprint = useCallback((): void => {
     take()
     show(reprinted(latest.current, shownIn(store), ports))
@@ -88,5 +99,5 @@ export function useDraft() {
     },
     [show, store, take],
   )
-  return { draft, type, reprint, setFormat }
+  return { draft, type, step, reprint, setFormat }
 }

@@ -2,15 +2,17 @@ import { history } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { EditorView, keymap } from '@codemirror/view'
 import { isSameJson, type Json } from '@flowglass/spec'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { redo, undo } from '../../editor/edit.ts'
 import { selectIsReadOnly } from '../../editor/shown.ts'
-import { useEditor } from '../../editor/store.ts'
+import { useEditor, useEditorStore } from '../../editor/store.ts'
 import { CodeMirror } from '../../ui/codemirror/CodeMirror.tsx'
 import { editingKeys } from '../../ui/codemirror/editingKeys.ts'
+import { historyKeys } from '../../ui/codemirror/historyKeys.ts'
 import styles from './JsonControl.module.css'
 import { parseJson } from './parseJson.ts'
 
-const extensions = [json(), history(), EditorView.lineWrapping, keymap.of(editingKeys)]
+const jsonExtensions = [json(), history(), EditorView.lineWrapping, keymap.of(editingKeys)]
 
 const textOf = (value: Json | undefined): string =>
   value === undefined ? '' : JSON.stringify(value, null, 2)
@@ -32,6 +34,20 @@ export function JsonControl({
   const [draft, setDraft] = useState<{ text: string; error?: string }>()
   const isReadOnly = useEditor(selectIsReadOnly)
   const errorId = useId()
+  const store = useEditorStore()
+  const isWrong = useRef(false)
+  useLayoutEffect(() => {
+    isWrong.current = draft?.error !== undefined
+  })
+  const extensions = useMemo(() => {
+    // Text that is no value is in no document: only the box itself can take it back.
+    const stepBy = (step: (of: typeof store) => void) => (): boolean => {
+      if (isWrong.current) return false
+      step(store)
+      return true
+    }
+    return [historyKeys({ undo: stepBy(undo), redo: stepBy(redo) }), jsonExtensions]
+  }, [store])
   const type = (text: string): void => {
     if (text.trim() === '') {
       setDraft({ text })

@@ -1,19 +1,18 @@
-import { history } from '@codemirror/commands'
 import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
-import { useEffect, useId, type CSSProperties, type RefObject } from 'react'
+import { useEffect, useId, useMemo, type CSSProperties, type RefObject } from 'react'
 import { Button } from '../../ui/index.ts'
 import { CodeMirror } from '../../ui/codemirror/CodeMirror.tsx'
 import { editingKeys } from '../../ui/codemirror/editingKeys.ts'
+import { historyKeys } from '../../ui/codemirror/historyKeys.ts'
 import { completion } from './completion.ts'
 import { chose, setContext, type PromptContext, type PromptOffer } from './names.ts'
 import { pills } from './pills.ts'
 import styles from './PromptEditor.module.css'
 import { countsOf, placeholderRanges } from './promptText.ts'
 
-const extensions = [
+const promptExtensions = [
   // The list of names takes Enter and the arrows before the editor does.
   completion,
-  history(),
   keymap.of(editingKeys),
   EditorView.lineWrapping,
   pills,
@@ -31,6 +30,8 @@ export function PromptEditor({
   text,
   context,
   onChange,
+  onUndo,
+  onRedo,
   label,
   rows = 3,
   sent,
@@ -45,6 +46,8 @@ export function PromptEditor({
   context: PromptContext
   /** `chosen` tells that the change put this offer into the text. */
   onChange: (text: string, chosen?: PromptOffer) => void
+  onUndo: () => void
+  onRedo: () => void
   label: string
   rows?: number
   /** The prompt as the run on the screen sent it. */
@@ -58,6 +61,11 @@ export function PromptEditor({
   view: RefObject<EditorView | null>
 }) {
   const barId = useId()
+  // What is typed here is the document at once: a history of its own would bring back what was undone.
+  const extensions = useMemo(
+    () => [historyKeys({ undo: () => did(onUndo), redo: () => did(onRedo) }), promptExtensions],
+    [onUndo, onRedo],
+  )
   const showsSent = isSentShown && sent !== undefined
 
   useEffect(() => {
@@ -108,6 +116,12 @@ export function PromptEditor({
       </div>
     </div>
   )
+}
+
+/** Does it; there is nothing more for the editor to do. */
+function did(step: () => void): true {
+  step()
+  return true
 }
 
 function rowsStyle(rows: number): CSSProperties {

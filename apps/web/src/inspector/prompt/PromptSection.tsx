@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import { componentOf, type ComponentId, type Field, type JsonObject } from '@flowglass/spec'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { redo, undo } from '../../editor/edit.ts'
 import { selectIsReadOnly, selectShown, selectShownProblems } from '../../editor/shown.ts'
 import { selectFlowOnCanvas, useEditor, useEditorStore } from '../../editor/store.ts'
 import { changePrompt } from '../commands.ts'
@@ -49,6 +50,8 @@ export function PromptSection({
     lastValues === undefined || typeof ran !== 'string'
       ? undefined
       : fillPlaceholders(ran, lastValues)
+  const undoHere = useCallback(() => undo(store), [store])
+  const redoHere = useCallback(() => redo(store), [store])
   const error = messageAt(diagnostics, owner, `/${name}`)
   return (
     <PlaceMark owner={owner} at={`/${name}`}>
@@ -73,6 +76,8 @@ export function PromptSection({
           onChange={(next, chosen) =>
             changePrompt(store, { node, owner, field: name }, { text: next, chosen })
           }
+          onUndo={undoHere}
+          onRedo={redoHere}
           label={field.label}
           rows={Math.min(field.lines ?? 3, 4)}
           sent={sent}

@@ -1,4 +1,10 @@
-import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  Transaction,
+  type Extension,
+} from '@codemirror/state'
 import { EditorView, type ViewUpdate } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef, type Ref } from 'react'
 import { replacementFor } from './replacement.ts'
@@ -74,7 +80,10 @@ export function CodeMirror(props: CodeMirrorProps) {
 
   useEffect(() => {
     const change = replacementFor(view.current?.state.doc.toString() ?? value, value)
-    if (change) view.current?.dispatch({ changes: change, annotations: fromOutside.of(true) })
+    if (change === undefined) return
+    // Whoever made the change can take it back; the editor's own history has only what was typed in it.
+    const annotations = [fromOutside.of(true), Transaction.addToHistory.of(false)]
+    view.current?.dispatch({ changes: change, annotations })
   }, [value])
 
   return <div ref={host} className={props.className} />
