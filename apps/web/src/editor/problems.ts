@@ -28,5 +28,5 @@ export function nextProblem(store: EditorStore): void {
   const at = list.findIndex((one) => isSameProblem(one, panels.problem))
   const next = list[(at + 1) % list.length]
   openBottom(store, 'problems')
-  if (next !== undefined) jumpTo(store, next)
+  if (next !== undefined) jumpTo(store, next, 'row')
 }

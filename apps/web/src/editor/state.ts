@@ -46,6 +46,8 @@ export interface Panels {
   readonly focusField: string | undefined
   /** The problem that was gone to last. */
   readonly problem: Diagnostic | undefined
+  /** The list of problems was asked for: it takes the focus once it is there. */
+  readonly isProblemWanted: boolean
   /** Run was pressed before the form of inputs was there; it runs by itself if it asks for nothing. */
   readonly isRunWanted: boolean
 }

@@ -46,6 +46,7 @@ export function createEditorStore({
       inspector: 'setup',
       focusField: undefined,
       problem: undefined,
+      isProblemWanted: false,
       isRunWanted: false,
     },
     canvas: undefined,

@@ -1,12 +1,14 @@
 import { setField } from '@flowglass/document'
 import { asComponentId, componentOf, targetOf, type Diagnostic } from '@flowglass/spec'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anEditor, renderIn } from '../../test/anEditor.tsx'
 import { triageText } from '../../test/flows.ts'
 import { startDiagnosing } from '../editor/diagnose.ts'
 import { undo } from '../editor/edit.ts'
+import { openBottom } from '../editor/panels.ts'
+import { nextProblem } from '../editor/problems.ts'
 import { placeOf } from './place.ts'
 import { ProblemsPanel } from './ProblemsPanel.tsx'
 
@@ -68,6 +70,21 @@ test('arrows walk through the list', async () => {
   await user.tab()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toContain('Could be shorter.')
+})
+
+test('asked for by its shortcut, the list has the focus and the cure is the next stop', async () => {
+  const { store, user } = show([hint, error])
+  act(() => openBottom(store, 'problems'))
+  expect(document.activeElement?.textContent).toContain('The model has no name.')
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Call it twice')
+})
+
+test('the next problem has the focus in the list, not in its field', () => {
+  const { store } = show([hint, error])
+  act(() => nextProblem(store))
+  expect(document.activeElement?.textContent).toContain('The model has no name.')
+  expect(store.getState().panels.focusField).toBeUndefined()
 })
 
 test('a problem of text alone is placed by its line', () => {

@@ -1,5 +1,5 @@
-import { useRef, type KeyboardEvent } from 'react'
-import { jumpTo } from '../editor/panels.ts'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { forgetProblemWish, jumpTo } from '../editor/panels.ts'
 import { isSameProblem, worstFirst } from '../editor/problems.ts'
 import { selectDiagnostics, selectDocument, useEditor, useEditorStore } from '../editor/store.ts'
 import { EmptyState } from '../ui/index.ts'
@@ -14,6 +14,18 @@ export function ProblemsPanel() {
   const diagnostics = useEditor(selectDiagnostics)
   const current = useEditor((state) => state.panels.problem)
   const list = useRef<HTMLUListElement>(null)
+  const isWanted = useEditor((state) => state.panels.isProblemWanted)
+
+  useEffect(() => {
+    if (!isWanted) return
+    forgetProblemWish(store)
+    // Who walks along the tabs stays on them.
+    if (globalThis.document.activeElement?.closest('[role=tab]')) return
+    const row =
+      list.current?.querySelector<HTMLElement>('[data-current] [data-jump]') ??
+      list.current?.querySelector<HTMLElement>('[data-jump]')
+    row?.focus()
+  }, [isWanted, store])
 
   if (diagnostics.length === 0) {
     return (
