@@ -40,7 +40,7 @@ export function changeField(
 }
 
 export const renameComponent = (store: EditorStore, id: ComponentId, name: string): void =>
-  edit(store, 'Renamed', (document) => rename(document, { id, name }))
+  edit(store, 'Renamed', (document) => rename(document, { id, name }), { coalesce: `${id}/name` })
 
 export function changePrompt(
   store: EditorStore,
@@ -63,11 +63,24 @@ export function changePrompt(
 
 export const changeMapping = (
   store: EditorStore,
-  { id, mapping, label }: { id: ComponentId; mapping: Mapping; label: string },
-): void => edit(store, label, (document) => setMapping(document, { id, mapping }))
+  {
+    id,
+    mapping,
+    label,
+    coalesce,
+  }: { id: ComponentId; mapping: Mapping; label: string; coalesce?: string | undefined },
+): void =>
+  edit(
+    store,
+    label,
+    (document) => setMapping(document, { id, mapping }),
+    coalesce === undefined ? {} : { coalesce: `${id}/mapping/${coalesce}` },
+  )
 
 export const changeBranchName = (store: EditorStore, id: ComponentId, name: string): void =>
-  edit(store, 'Renamed a route', (document) => setBranchName(document, { id, name }))
+  edit(store, 'Renamed a route', (document) => setBranchName(document, { id, name }), {
+    coalesce: `${id}/branch_name`,
+  })
 
 export interface PropertySidePlace {
   readonly id: ComponentId
@@ -93,9 +106,11 @@ export const changeProperties = (
 export const changePropertyName = (
   store: EditorStore,
   place: PropertySidePlace,
-  { from, to }: { from: string; to: string },
+  { from, to, coalesce }: { from: string; to: string; coalesce: string },
 ): void =>
-  edit(store, `Renamed ${from}`, (document) => renameProperty(document, { ...place, from, to }))
+  edit(store, `Renamed ${from}`, (document) => renameProperty(document, { ...place, from, to }), {
+    coalesce: `${place.id}/${place.side}/${coalesce}`,
+  })
 
 export function chooseSource(
   store: EditorStore,

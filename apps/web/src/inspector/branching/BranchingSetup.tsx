@@ -82,7 +82,9 @@ export function BranchingSetup({
               known={known}
               targetOf={targetOf}
               targets={targets}
-              onChange={(next, label) => changeMapping(store, { id: node, mapping: next, label })}
+              onChange={(next, label, coalesce) =>
+                changeMapping(store, { id: node, mapping: next, label, coalesce })
+              }
               onConnect={connect}
               onNewEnd={(branch) =>
                 edit(

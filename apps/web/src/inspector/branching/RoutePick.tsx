@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Icon, Menu, type MenuEntry } from '../../ui/index.ts'
 import { CommitInput } from '../parts/CommitInput.tsx'
 import styles from './RoutesTable.module.css'
@@ -14,19 +14,31 @@ export function RoutePick({
   value: string
   route: string
   routes: readonly string[]
-  onChange: (route: string) => void
-  onRename: (route: string) => void
+  onChange: (route: string, coalesce?: string) => void
+  onRename: (route: string, coalesce: string) => void
 }) {
   const [naming, setNaming] = useState<'new' | 'rename'>()
+  const isReturning = useRef(false)
+  // Named by keys: the focus goes back to where it came from, not to nowhere.
+  const back = useCallback((button: HTMLButtonElement | null): void => {
+    if (button === null || !isReturning.current) return
+    isReturning.current = false
+    button.focus()
+  }, [])
   if (naming !== undefined) {
     return (
       <CommitInput
         value={naming === 'new' ? '' : route}
         onCommit={naming === 'new' ? onChange : onRename}
         refusal={(name) => (name.trim() === '' ? 'A route needs a name.' : undefined)}
+        // Half a name may be that of another route, and two routes that became one stay one.
+        waits={(name) => naming === 'new' || routes.includes(name)}
         label={naming === 'new' ? `New route for ${value}` : `Rename the route ${route}`}
         placeholder="Name of the route"
-        onDone={() => setNaming(undefined)}
+        onDone={(how) => {
+          isReturning.current = how === 'key'
+          setNaming(undefined)
+        }}
         isFocused
       />
     )
@@ -51,7 +63,7 @@ export function RoutePick({
     <Menu
       entries={entries}
       trigger={
-        <button type="button" className={styles.pick}>
+        <button ref={back} type="button" className={styles.pick}>
           <span className="visuallyHidden">Route for {value}: </span>
           <span className={styles.word}>{route}</span>
           <Icon name="chevron-down" size={12} />

@@ -50,7 +50,11 @@ test('a changed value is taken over on Enter', async () => {
   const input = screen.getByRole('textbox', { name: 'Value for route status' })
   await user.clear(input)
   await user.type(input, 'whence{Enter}')
-  expect(onChange).toHaveBeenCalledWith({ whence: 'status', other: 'general' }, 'Changed a value')
+  expect(onChange).toHaveBeenCalledWith(
+    { whence: 'status', other: 'general' },
+    'Changed a value',
+    expect.any(String),
+  )
 })
 
 test('adding takes the next known value', async () => {
@@ -63,7 +67,11 @@ test('another route is chosen from the menu', async () => {
   const { user, onChange } = show()
   await user.click(screen.getByRole('button', { name: 'Route for other: general' }))
   await user.click(await screen.findByRole('menuitem', { name: 'status' }))
-  expect(onChange).toHaveBeenCalledWith({ where: 'status', other: 'status' }, 'Changed a route')
+  expect(onChange).toHaveBeenCalledWith(
+    { where: 'status', other: 'status' },
+    'Changed a route',
+    undefined,
+  )
 })
 
 test('a route is led to a step from the menu, refused steps say why', async () => {

@@ -1,5 +1,7 @@
 import { Button, Icon } from '../../ui/index.ts'
 import { CommitInput } from '../parts/CommitInput.tsx'
+import { useNewRow } from '../parts/useNewRow.ts'
+import { useRowKeys } from '../parts/useRowKeys.ts'
 import {
   addValue,
   changeRoute,
@@ -31,10 +33,13 @@ export function RoutesTable({
   known: readonly string[]
   targetOf: (route: string) => Target | undefined
   targets: (route: string) => readonly Target[]
-  onChange: (mapping: Mapping, label: string) => void
+  onChange: (mapping: Mapping, label: string, coalesce?: string) => void
   onConnect: (route: string, to: string) => void
   onNewEnd: (route: string) => void
 }) {
+  const rows = rowsOf(mapping)
+  const keys = useRowKeys(rows.map(({ value }) => value))
+  const newRow = useNewRow(keys)
   const routes = [...routesOf(mapping), DEFAULT_ROUTE]
   const leadsTo = (route: string) => (
     <TargetPick
@@ -47,7 +52,7 @@ export function RoutesTable({
   )
   return (
     <>
-      <div className={styles.table} role="table" aria-label="Routes by value">
+      <div ref={newRow.list} className={styles.table} role="table" aria-label="Routes by value">
         <div className={styles.row} role="row">
           <span className={styles.head} role="columnheader">
             when it is
@@ -60,12 +65,14 @@ export function RoutesTable({
             which leads to
           </span>
         </div>
-        {rowsOf(mapping).map(({ value, route }) => (
-          <div key={value} className={styles.row} role="row">
+        {rows.map(({ value, route }, index) => (
+          <div key={keys[index]} className={styles.row} role="row" data-row>
             <div role="cell">
               <CommitInput
                 value={value}
-                onCommit={(next) => onChange(changeValue(mapping, value, next), 'Changed a value')}
+                onCommit={(next, coalesce) =>
+                  onChange(changeValue(mapping, value, next), 'Changed a value', coalesce)
+                }
                 refusal={(next) => refusalOfValue(mapping, value, next)}
                 label={`Value for route ${route}`}
                 isMono
@@ -79,8 +86,12 @@ export function RoutesTable({
                 value={value}
                 route={route}
                 routes={routes}
-                onChange={(next) => onChange(changeRoute(mapping, value, next), 'Changed a route')}
-                onRename={(next) => onChange(renameRoute(mapping, route, next), 'Renamed a route')}
+                onChange={(next, coalesce) =>
+                  onChange(changeRoute(mapping, value, next), 'Changed a route', coalesce)
+                }
+                onRename={(next, coalesce) =>
+                  onChange(renameRoute(mapping, route, next), 'Renamed a route', coalesce)
+                }
               />
             </div>
             <div role="cell" className={styles.last}>
@@ -114,7 +125,10 @@ export function RoutesTable({
           variant="ghost"
           size="sm"
           icon="plus"
-          onClick={() => onChange(addValue(mapping, known), 'Added a value')}
+          onClick={() => {
+            newRow.expect()
+            onChange(addValue(mapping, known), 'Added a value')
+          }}
         >
           Add a value
         </Button>

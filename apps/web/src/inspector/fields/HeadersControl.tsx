@@ -1,6 +1,8 @@
 import { isObject, type Json } from '@flowglass/spec'
 import { Button, IconButton, TextInput } from '../../ui/index.ts'
 import { CommitInput } from '../parts/CommitInput.tsx'
+import { useNewRow } from '../parts/useNewRow.ts'
+import { useRowKeys } from '../parts/useRowKeys.ts'
 import type { ControlProps } from './control.ts'
 import styles from './PairsTable.module.css'
 
@@ -9,6 +11,8 @@ export function HeadersControl({ field, value, onChange }: ControlProps) {
   const entries: readonly (readonly [string, string])[] = isObject(value)
     ? Object.entries(value).map(([name, text]) => [name, textOf(text)])
     : []
+  const keys = useRowKeys(entries.map(([name]) => name))
+  const newRow = useNewRow(keys)
   const change = (next: readonly (readonly [string, string])[]): void =>
     onChange(next.length === 0 ? undefined : Object.fromEntries(next))
   const refusal = (before: string) => (name: string) =>
@@ -18,9 +22,9 @@ export function HeadersControl({ field, value, onChange }: ControlProps) {
         ? `There is a row “${name}” already.`
         : undefined
   return (
-    <div className={styles.table}>
+    <div ref={newRow.list} className={styles.table}>
       {entries.map(([name, text], index) => (
-        <div key={name} className={styles.row}>
+        <div key={keys[index]} className={styles.row} data-row>
           <CommitInput
             value={name}
             onCommit={(next) => change(entries.with(index, [next, text]))}
@@ -51,7 +55,10 @@ export function HeadersControl({ field, value, onChange }: ControlProps) {
           variant="ghost"
           size="sm"
           icon="plus"
-          onClick={() => change([...entries, [freeKey(entries), '']])}
+          onClick={() => {
+            newRow.expect()
+            change([...entries, [freeKey(entries), '']])
+          }}
         >
           Add a row
         </Button>

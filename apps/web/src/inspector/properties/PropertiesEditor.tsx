@@ -3,6 +3,8 @@ import { useEditorStore } from '../../editor/store.ts'
 import { Button } from '../../ui/index.ts'
 import { changeProperties, type PropertySidePlace } from '../commands.ts'
 import { PlaceMark } from '../parts/PlaceMark.tsx'
+import { useNewRow } from '../parts/useNewRow.ts'
+import { useRowKeys } from '../parts/useRowKeys.ts'
 import styles from './PropertiesEditor.module.css'
 import { PropertyRow } from './PropertyRow.tsx'
 
@@ -18,6 +20,8 @@ export function PropertiesEditor({
   addLabel: string
 }) {
   const store = useEditorStore()
+  const keys = useRowKeys(properties.map(({ title }) => title))
+  const newRow = useNewRow(keys)
   const set = (label: string, next: readonly Property[], coalesce?: string): void =>
     changeProperties(store, place, {
       label,
@@ -26,10 +30,10 @@ export function PropertiesEditor({
     })
   return (
     <PlaceMark owner={place.id} at={`/${place.side}`}>
-      <div className={styles.list}>
+      <div ref={newRow.list} className={styles.list}>
         {properties.map((property, index) => (
           <PropertyRow
-            key={property.title}
+            key={keys[index]}
             place={place}
             property={property}
             onChange={(next, coalesce) =>
@@ -44,9 +48,10 @@ export function PropertiesEditor({
           variant="ghost"
           size="sm"
           icon="plus"
-          onClick={() =>
+          onClick={() => {
+            newRow.expect()
             set(addLabel, [...properties, { title: freeTitle(properties), type: 'string' }])
-          }
+          }}
         >
           {addLabel}
         </Button>

@@ -36,13 +36,13 @@ export function PropertyRow({
     onChange({ ...Object.fromEntries([...others, ...own]), title }, `${title}/${key}`)
   }
   return (
-    <div className={styles.row} data-property={title}>
+    <div className={styles.row} data-property={title} data-row>
       <span className={styles.glyph}>
         <TypeGlyph type={dataTypeOf(property)} isDecorative />
       </span>
       <CommitInput
         value={title}
-        onCommit={(to) => changePropertyName(store, place, { from: title, to })}
+        onCommit={(to, coalesce) => changePropertyName(store, place, { from: title, to, coalesce })}
         refusal={(to) => refusalToRenameProperty(document, { ...place, from: title, to })}
         label={`Name of ${title}`}
         isMono

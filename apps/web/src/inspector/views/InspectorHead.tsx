@@ -1,5 +1,5 @@
 import type { StepCategory } from '@flowglass/spec'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { select } from '../../editor/selection.ts'
 import { useEditorStore } from '../../editor/store.ts'
 import { IconButton, Menu, type MenuEntry, StepTile } from '../../ui/index.ts'
@@ -29,6 +29,13 @@ export function InspectorHead({
 }) {
   const store = useEditorStore()
   const [isNaming, setNaming] = useState(false)
+  const isReturning = useRef(false)
+  // Named by keys: the focus goes back to the name, not to nowhere.
+  const back = useCallback((button: HTMLButtonElement | null): void => {
+    if (button === null || !isReturning.current) return
+    isReturning.current = false
+    button.focus()
+  }, [])
   const canRename = onRename !== undefined
 
   useEffect(() => {
@@ -52,13 +59,17 @@ export function InspectorHead({
             onCommit={onRename}
             {...(refusal === undefined ? {} : { refusal })}
             label="Name"
-            onDone={() => setNaming(false)}
+            onDone={(how) => {
+              isReturning.current = how === 'key'
+              setNaming(false)
+            }}
             isFocused
           />
         ) : (
           <h2>
             {canRename ? (
               <button
+                ref={back}
                 type="button"
                 className={styles.name}
                 title="Rename (F2)"
