@@ -1,5 +1,6 @@
 import { componentOf, isObject, type FlowDocument, type Target } from '@flowglass/spec'
-import { withComponent, withoutKey } from '../document/edit.ts'
+import { withoutKey } from '../document/edit.ts'
+import { withField } from '../fields/setField.ts'
 
 /** Says what runtime a document is meant for. `standard` is said by saying nothing. */
 export function setTarget(document: FlowDocument, target: Target): FlowDocument {
@@ -13,7 +14,6 @@ export function setTarget(document: FlowDocument, target: Target): FlowDocument 
   const next = said === undefined ? rest : { ...rest, target: said }
   const outer = withoutKey(metadata, 'flowglass')
   const whole = Object.keys(next).length === 0 ? outer : { ...outer, flowglass: next }
-  const { metadata: _, ...bare } = root
-  const changed = Object.keys(whole).length === 0 ? bare : { ...root, metadata: whole }
-  return withComponent(document, document.root, changed)
+  const value = Object.keys(whole).length === 0 ? undefined : whole
+  return withField(document, { id: document.root, path: ['metadata'], value })
 }

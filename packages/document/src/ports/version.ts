@@ -1,4 +1,4 @@
-import { lowestVersion, needsAbove, targetOf, versionOf, type FlowDocument } from '@flowglass/spec'
+import { lowestVersion, needsAbove, versionOf, type FlowDocument } from '@flowglass/spec'
 import { changedIds } from '../document/cutOff.ts'
 
 /**
