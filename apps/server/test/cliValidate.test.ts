@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { versions } from '@flowglass/spec'
 import { expect, test } from 'vitest'
@@ -96,4 +96,29 @@ test.each([
   const { code, out, err } = await flowglass(...args)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(message)
+})
+
+const shared = join(paths.root, '../shared/agentspec/data/examples')
+const mainFile = join(shared, 'howto_disaggregated_main_config.json')
+const components = join(shared, 'howto_disaggregated_component_config.json')
+
+test.skipIf(!existsSync(mainFile))(
+  'a document in two files is valid with both of them (needs the published examples)',
+  async () => {
+    const alone = await flowglass('validate', mainFile)
+    expect(alone.code).toBe(1)
+    expect(alone.err).toContain('reference-missing')
+    const both = await flowglass('validate', mainFile, '--registry', components)
+    expect(both).toMatchObject({ code: 0, out: expect.stringContaining('is valid') })
+    const run = await flowglass('run', mainFile, '--registry', components, '--json')
+    expect(run.out).not.toContain('reference-missing')
+  },
+)
+
+test('a registry that is no JSON or YAML is named as what is wrong', async () => {
+  const broken = join(tempFolder(), 'parts.json')
+  writeFileSync(broken, '{ "a": ')
+  const { code, err } = await flowglass('validate', unrouted, '--registry', broken)
+  expect(code).toBe(1)
+  expect(err).toContain('The registry file cannot be read')
 })

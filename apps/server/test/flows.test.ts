@@ -175,3 +175,49 @@ test('a text that is no document is not saved over one that is', async () => {
   expect(refused).toMatchObject({ code: 'unreadable' })
   expect((await client.flows.get.query({ id })).text).toBe(order)
 })
+
+const at = (id: string) => ({ $component_ref: id })
+
+/** A flow whose one step has its model in a second file. */
+const main = JSON.stringify({
+  component_type: 'Flow',
+  agentspec_version: '26.1.0',
+  id: 'f',
+  name: 'split',
+  start_node: at('s'),
+  nodes: [at('s'), at('l'), at('e')],
+  control_flow_connections: [],
+  data_flow_connections: [],
+  $referenced_components: {
+    s: { component_type: 'StartNode', id: 's', name: 's' },
+    l: { component_type: 'LlmNode', id: 'l', name: 'l', llm_config: at('m'), prompt_template: 'x' },
+    e: { component_type: 'EndNode', id: 'e', name: 'e' },
+  },
+})
+const parts = JSON.stringify({
+  $referenced_components: {
+    m: { component_type: 'OpenAiConfig', id: 'm', name: 'm', model_id: 'x', api_key: 'sk-split' },
+  },
+})
+
+test('two files that belong together are checked and imported as one document', async () => {
+  const { client } = await startTestServer()
+  const alone = await client.flows.check.mutate({ text: main })
+  expect(alone.diagnostics.map(({ code }) => code)).toContain('reference-missing')
+  const both = await client.flows.check.mutate({ text: main, registry: parts })
+  expect(both).toMatchObject({ ok: true, name: 'split', secretCount: 1 })
+  expect(both.diagnostics.map(({ code }) => code)).not.toContain('reference-missing')
+  const taken = await client.flows.import.mutate({ text: main, registry: parts })
+  const { text } = await client.flows.get.query({ id: taken.ok ? taken.id : '' })
+  expect(text).toContain('"OpenAiConfig"')
+  expect(text).toContain('"$component_ref": "m.api_key"')
+  expect(text).not.toContain('sk-split')
+})
+
+test('the file with the components alone says what it belongs to', async () => {
+  const { client } = await startTestServer()
+  expect(await client.flows.check.mutate({ text: parts })).toMatchObject({
+    ok: false,
+    diagnostics: [{ message: expect.stringContaining('Choose it together with its main file') }],
+  })
+})

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { targets, type Target } from '@flowglass/spec'
 
 export const usage = `Usage:
-  flowglass validate FILE [--target standard|oracle|wayflow|langgraph] [--procedures FILE] [--json]
-  flowglass run FILE --inputs JSON [--tools FILE.mjs] [--llm-script FILE] [--answers FILE]
+  flowglass validate FILE [--target standard|oracle|wayflow|langgraph] [--procedures FILE]
+                     [--registry FILE] [--json]
+  flowglass run FILE --inputs JSON [--registry FILE] [--tools FILE.mjs] [--llm-script FILE] [--answers FILE]
                      [--allow-host HOST[:PORT]]… [--trace FILE] [--json]
   flowglass test DIR [--allow-js-tools] [--json]
   flowglass stdio [--model mock|real | --llm-script FILE] [--allow-host HOST[:PORT]]… [--mcp-commands FILE]
@@ -17,6 +18,7 @@ export const usage = `Usage:
 
   --target NAME      runtime that the document is meant for; without it the one that the document names
   --procedures FILE  JSON list of the database's procedures, to check the calls of target oracle against
+  --registry FILE    second file, with the components that the first one refers to
   --inputs JSON      values by input name, for example '{"order_id":"ORD-1001"}'
   --tools FILE       module whose exported functions stand behind server tools, by name
   --llm-script FILE  JSON list of model answers, used in order; without it the built-in test model answers
@@ -33,6 +35,7 @@ Exit code: 0 on success, 1 on problems or a failed run, 2 on wrong use.`
 export interface RunArguments {
   readonly command: 'run'
   readonly file: string
+  readonly registry: string | undefined
   readonly inputs: string
   readonly tools: string | undefined
   readonly script: string | undefined
@@ -47,6 +50,7 @@ export interface ValidateArguments {
   readonly file: string
   readonly target: Target | undefined
   readonly procedures: string | undefined
+  readonly registry: string | undefined
   readonly json: boolean
 }
 
@@ -86,6 +90,7 @@ export class UsageError extends Error {
 const options = {
   target: { type: 'string' },
   procedures: { type: 'string' },
+  registry: { type: 'string' },
   inputs: { type: 'string' },
   tools: { type: 'string' },
   'llm-script': { type: 'string' },
@@ -129,9 +134,9 @@ export function readArguments(args: readonly string[]): Arguments {
   const { json } = values
   switch (command) {
     case 'run': {
-      const { inputs = '{}', tools, trace, answers, 'llm-script': script } = values
+      const { registry, inputs = '{}', tools, trace, answers, 'llm-script': script } = values
       const hosts = values['allow-host'] ?? []
-      return { command, file, inputs, tools, script, trace, answers, hosts, json }
+      return { command, file, registry, inputs, tools, script, trace, answers, hosts, json }
     }
     case 'test':
       return { command, folder: file, json, allowJsTools: values['allow-js-tools'] === true }
@@ -142,6 +147,7 @@ export function readArguments(args: readonly string[]): Arguments {
         json,
         target: readTarget(values.target),
         procedures: values.procedures,
+        registry: values.registry,
       }
     case 'schema':
       return { command, version: file }
@@ -170,17 +176,17 @@ function readStdio(values: ReturnType<typeof parse>['values']): StdioArguments {
 }
 
 const ownOptions = {
-  run: ['inputs', 'tools', 'llm-script', 'trace', 'answers', 'allow-host'],
+  run: ['registry', 'inputs', 'tools', 'llm-script', 'trace', 'answers', 'allow-host'],
   test: ['allow-js-tools'],
   stdio: ['model', 'llm-script', 'allow-host', 'mcp-commands'],
-  validate: ['target', 'procedures'],
+  validate: ['target', 'procedures', 'registry'],
   schema: [],
 } as const
 
 /** An option of another command is a slip that must not pass in silence. */
 function refuseForeign(command: keyof typeof ownOptions, values: object): void {
   const own: readonly string[] = ownOptions[command]
-  const special = Object.values(ownOptions).flat()
-  const extra = special.filter((name) => name in values && !own.includes(name))
+  const special = new Set<string>(Object.values(ownOptions).flat())
+  const extra = [...special].filter((name) => name in values && !own.includes(name))
   if (extra.length > 0) throw new UsageError(`${command} does not take --${extra.join(', --')}.`)
 }

@@ -7,7 +7,7 @@ async function perform(wish: Arguments): Promise<number> {
       say(usage)
       return 0
     case 'validate':
-      // Each command loads what it needs: validating needs no engine and no database.
+      // Each command loads what it needs: validating needs no database.
       return (await import('./validate.ts')).validateFile(wish)
     case 'schema':
       return (await import('./schema.ts')).printSchema(wish)

@@ -61,7 +61,10 @@ function reportJson(result: RunResult): number {
 export async function runFile(wish: RunArguments): Promise<number> {
   const { file, trace, json } = wish
   const inputs = readInputs(wish.inputs)
-  const { document, diagnostics } = readDocument(await readText(file), { fileName: file })
+  const { document, diagnostics } = readDocument(await readText(file), {
+    fileName: file,
+    ...(wish.registry !== undefined && { registry: await readText(wish.registry) }),
+  })
   const blockers = toWire(document === undefined ? diagnostics : runBlockers(document))
   if (document === undefined || blockers.length > 0) {
     if (json) say(JSON.stringify({ status: 'refused', diagnostics: blockers }))

@@ -9,6 +9,7 @@ import {
   type FlowDocument,
 } from '@flowglass/spec'
 import { ServerError } from '../errors.ts'
+import { nestingFindings } from './nesting.ts'
 import type { FlowContent } from '../store/flowStore.ts'
 import type { Outline, ProblemCounts, WireDiagnostic } from '../wire.ts'
 import { outlineOf } from './outline.ts'
@@ -30,13 +31,21 @@ export const digestFormat = '1'
 export const toWire = (diagnostics: readonly Diagnostic[]): WireDiagnostic[] =>
   diagnostics.map(({ fixes: _, ...diagnostic }) => diagnostic)
 
+export interface SourceText {
+  readonly text: string
+  readonly fileName?: string | undefined
+  /** Text of a second file, with components that the first one refers to. */
+  readonly registry?: string | undefined
+}
+
 /** A text read and checked: everything that can be said of it, with its place in the text. */
-export function examine(text: string, fileName?: string): Examined {
-  const { document, diagnostics } = checkText(text, fileName === undefined ? {} : { fileName })
-  return {
-    diagnostics: toWire(diagnostics),
-    ...(document === undefined ? {} : { document }),
-  }
+export function examine({ text, fileName, registry }: SourceText): Examined {
+  const { document, diagnostics } = checkText(text, {
+    ...(fileName !== undefined && { fileName }),
+    ...(registry !== undefined && { registry }),
+  })
+  if (document === undefined) return { diagnostics: toWire(diagnostics) }
+  return { document, diagnostics: toWire([...diagnostics, ...nestingFindings(document)]) }
 }
 
 const countOf = (diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']) =>
@@ -89,6 +98,8 @@ const isPlainJson = (text: string): boolean => {
   }
 }
 
-/** The JSON that is kept: as it was written where it is plain JSON, else printed anew. */
-export const storedText = (document: FlowDocument, text: string): string =>
-  isPlainJson(text) ? text : print(document)
+/** The JSON that is kept: as it was written where it is plain JSON and complete, else printed anew. */
+export const storedText = (
+  document: FlowDocument,
+  { text, registry }: Pick<SourceText, 'text' | 'registry'>,
+): string => (registry === undefined && isPlainJson(text) ? text : print(document))

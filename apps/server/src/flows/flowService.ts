@@ -12,15 +12,11 @@ import {
   parseOrRefuse,
   storedText,
   type Digest,
+  type SourceText,
 } from './describe.ts'
 import { exportChoicesOf, refuseTooOld } from './exportChoices.ts'
 import { newFlow } from './newFlow.ts'
 import { withName } from './withName.ts'
-
-interface SourceText {
-  readonly text: string
-  readonly fileName?: string | undefined
-}
 
 interface ExportWish {
   readonly id: string
@@ -36,6 +32,8 @@ export interface FlowCheck {
   readonly name?: string
   readonly rootType?: string
   readonly componentCount?: number
+  /** Values that go into the store of credentials when it is imported; the text keeps references. */
+  readonly secretCount?: number
   readonly diagnostics: readonly WireDiagnostic[]
 }
 
@@ -60,7 +58,7 @@ const fileNameOf = (name: string, format: string) =>
 export function createFlowService(
   store: FlowStore,
   runs: Pick<RunQueries, 'newest'>,
-  vault: Pick<Vault, 'withoutSecrets'>,
+  vault: Pick<Vault, 'withoutSecrets' | 'secretsIn'>,
 ) {
   /** A digest made by older checks is made anew, once. */
   async function currentDigest(row: FlowRow): Promise<Digest> {
@@ -123,13 +121,13 @@ export function createFlowService(
       const given = text ?? `${JSON.stringify(newFlow(name), null, 2)}\n`
       parseOrRefuse(given)
       const source = await vault.withoutSecrets(given)
-      const kept = withName(storedText(parseOrRefuse(source), source), name)
+      const kept = withName(storedText(parseOrRefuse(source), { text: source }), name)
       const { id, revision } = await store.create(contentOf(parseOrRefuse(kept), kept))
       return { id, revision }
     },
 
-    check({ text, fileName }: SourceText): FlowCheck {
-      const { document, diagnostics } = examine(text, fileName)
+    check(source: SourceText): FlowCheck {
+      const { document, diagnostics } = examine(source)
       if (document === undefined) return { ok: false, diagnostics }
       const root = componentOf(document, document.root)
       return {
@@ -137,15 +135,16 @@ export function createFlowService(
         name: root?.name ?? '',
         rootType: root?.component_type ?? '',
         componentCount: Object.keys(document.components).length,
+        secretCount: Object.keys(vault.secretsIn(document)).length,
         diagnostics,
       }
     },
 
     /** The one way in, for files, pasted text and the examples alike. */
-    async import({ text, fileName }: SourceText, options: { example?: boolean } = {}) {
-      const { document, diagnostics } = examine(text, fileName)
+    async import(source: SourceText, options: { example?: boolean } = {}) {
+      const { document, diagnostics } = examine(source)
       if (document === undefined) return { ok: false, diagnostics } as const
-      const kept = await vault.withoutSecrets(storedText(document, text))
+      const kept = await vault.withoutSecrets(storedText(document, source))
       const content = contentOf(parseOrRefuse(kept), kept)
       const { id, revision } = await store.create(content, options)
       return { ok: true, id, revision, diagnostics } as const

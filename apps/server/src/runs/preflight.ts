@@ -12,7 +12,7 @@ import { toWire } from '../flows/describe.ts'
 import type { ModelProblem } from '../models/access.ts'
 import { resolveConfig } from '../models/resolveConfig.ts'
 import type { ModelChoice, WireDiagnostic } from '../wire.ts'
-import { nestingFindings } from './nesting.ts'
+import { nestingFindings } from '../flows/nesting.ts'
 
 /** What keeps a tool or a model from being called here. */
 interface Missing {

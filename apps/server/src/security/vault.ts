@@ -18,6 +18,8 @@ import { textsIn } from './textsIn.ts'
 
 /** Keeps secrets out of documents and gives them back where a run needs them. */
 export interface Vault {
+  /** The secrets that a document holds, by the names they are kept under. */
+  secretsIn(document: FlowDocument): Readonly<Record<string, Json>>
   /** The text with each secret in the store and a reference in its place; as it was without any. */
   withoutSecrets(text: string): Promise<string>
   /** The document as tools and transports need it; models fetch their keys by themselves. */
@@ -88,11 +90,18 @@ export function createVault(credentials: CredentialStore): Vault {
     return { ...component, ...Object.fromEntries(entries) }
   }
 
+  const secretsIn = (document: FlowDocument) => ({
+    ...suppliedSecrets(document),
+    ...secretsOf(document),
+  })
+
   return {
+    secretsIn,
+
     async withoutSecrets(text) {
       const { document } = readDocument(text)
       if (document === undefined) return text
-      const secrets = Object.entries({ ...suppliedSecrets(document), ...secretsOf(document) })
+      const secrets = Object.entries(secretsIn(document))
       if (secrets.length === 0) return text
       let clean = print(document, { secrets: 'reference' })
       for (const [wanted, value] of secrets) {

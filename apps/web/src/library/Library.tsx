@@ -8,6 +8,7 @@ import { type FlowSummary, recentFirst } from './flowSummary.ts'
 import { DropVeil } from './intake/DropVeil.tsx'
 import { DropHint } from './intake/DropHint.tsx'
 import { OpenFile } from './intake/OpenFile.tsx'
+import { paired } from './intake/paired.ts'
 import type { Source } from './intake/source.ts'
 import { useIntake } from './intake/useIntake.ts'
 import styles from './LibraryPage.module.css'
@@ -28,7 +29,10 @@ export function Library({ flows }: { flows: readonly FlowSummary[] }) {
   const toast = useToast()
   const [asked, setAsked] = useState<Asked>()
   const [sources, setSources] = useState<readonly Source[]>([])
-  const offer = useCallback((more: readonly Source[]) => setSources((all) => [...all, ...more]), [])
+  const offer = useCallback(
+    (more: readonly Source[]) => setSources((all) => [...all, ...paired(more)]),
+    [],
+  )
   const [handled, setHandled] = useState(0)
   const isDragging = useIntake(offer)
 

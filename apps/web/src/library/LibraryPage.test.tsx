@@ -126,6 +126,34 @@ test('a check that got no answer can be tried again with the same text', async (
   expect(check).toHaveBeenLastCalledWith({ text: '{}', fileName: undefined })
 })
 
+test('a file and the one with its components are one import, which says what becomes of secrets', async () => {
+  const take = vi.fn(() => ({ ok: true, id: 'new', revision: 1, diagnostics: [] }))
+  renderWithServer(<LibraryPage />, {
+    'flows.list': () => [aFlow({})],
+    'flows.check': () => ({
+      ok: true,
+      name: 'Weather',
+      rootType: 'Flow',
+      componentCount: 5,
+      secretCount: 1,
+      diagnostics: [],
+    }),
+    'flows.import': take,
+  })
+  await screen.findByRole('link', { name: 'order_support' })
+  const [parts, main] = ['{"$referenced_components":{}}', '{"component_type":"Flow"}']
+  const files = [new File([parts], 'parts.json'), new File([main], 'main.json')]
+  fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'], getData: () => '' } })
+  const dialog = await screen.findByRole('dialog', { name: 'Open main.json with parts.json' })
+  expect(await within(dialog).findByText(/^1 secret value is moved to Settings/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Import' }))
+  expect(take).toHaveBeenCalledExactlyOnceWith({
+    text: main,
+    fileName: 'main.json',
+    registry: parts,
+  })
+})
+
 test('two files dropped together are asked about one after the other', async () => {
   renderWithServer(<LibraryPage />, {
     'flows.list': () => [aFlow({})],

@@ -27,7 +27,8 @@ export interface NormaliseOptions {
 export function normalise(value: Json, options: NormaliseOptions = {}): Normalised {
   if (!isObject(value)) return failed(problem('not-an-object', '', { found: typeNameOf(value) }))
   const { body, version, diagnostics } = versionIn(value)
-  if (isComponentsFile(body)) return failed(...componentsFile(body), ...diagnostics)
+  // Its version is that of the main file, so that nothing is said about it.
+  if (isComponentsFile(body)) return failed(...componentsFile(body))
 
   const collected = collect(body, options.registry ?? {})
   diagnostics.push(...collected.diagnostics)

@@ -1,7 +1,7 @@
 import { Note, Skeleton, StepTile } from '../../ui/index.ts'
 import styles from './CheckSummary.module.css'
 import { FindingList } from './FindingList.tsx'
-import { type CheckResult, countWords, kindWords } from './finding.ts'
+import { type CheckResult, countWords, kindWords, secretWords } from './finding.ts'
 import type { Source } from '../intake/source.ts'
 import { SourceView } from './SourceView.tsx'
 
@@ -35,6 +35,9 @@ export function CheckSummary({
             </p>
           </div>
         </div>
+      )}
+      {result?.secretCount !== undefined && result.secretCount > 0 && (
+        <Note>{secretWords(result.secretCount)}</Note>
       )}
       {result && !result.ok && (
         <Note tone="error">

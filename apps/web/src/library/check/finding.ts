@@ -28,3 +28,9 @@ export const countWords = (findings: readonly Finding[]): string => {
 /** What a readable text is: `Flow, 12 components`. */
 export const kindWords = ({ rootType, componentCount = 0 }: CheckResult): string =>
   [rootType, plural(componentCount, 'component')].filter(Boolean).join(', ')
+
+/** What importing does with keys and passwords that stand in a text. */
+export const secretWords = (count: number): string =>
+  count === 1
+    ? '1 secret value is moved to Settings › Credentials on import. The flow keeps a reference in its place.'
+    : `${count} secret values are moved to Settings › Credentials on import. The flow keeps references in their place.`

@@ -7,7 +7,10 @@ import { CheckSummary } from '../check/CheckSummary.tsx'
 import { NextStep } from './NextStep.tsx'
 import type { Source } from './source.ts'
 
-const titleOf = ({ fileName }: Source) => (fileName ? `Open ${fileName}` : 'Open pasted text')
+const titleOf = ({ fileName, registry }: Source) => {
+  const name = fileName ? `Open ${fileName}` : 'Open pasted text'
+  return registry?.fileName ? `${name} with ${registry.fileName}` : name
+}
 
 /**
  * Shows what a text is before it becomes a flow. A text that cannot be read stays in view, can be
@@ -27,13 +30,14 @@ export function ImportDialog({
   // An object, so that the same text can be checked twice.
   const [checked, setChecked] = useState({ text: source.text })
   const isRefused = source.refusal !== undefined
-  const fileName = source.fileName
+  const { fileName } = source
+  const registry = source.registry?.text
 
   const { mutate: look, ...check } = useMutation(trpc.flows.check.mutationOptions())
   const importing = useMutation(trpc.flows.import.mutationOptions())
   useEffect(() => {
-    if (!isRefused) look({ text: checked.text, fileName })
-  }, [look, checked, fileName, isRefused])
+    if (!isRefused) look({ text: checked.text, fileName, registry })
+  }, [look, checked, fileName, registry, isRefused])
 
   const isEdited = text !== checked.text
   const isChecking = check.isIdle || check.isPending
@@ -41,7 +45,7 @@ export function ImportDialog({
 
   const takeIn = () =>
     importing.mutate(
-      { text: checked.text, fileName },
+      { text: checked.text, fileName, registry },
       {
         onSuccess: (result) => {
           if (result.ok) onImported({ id: result.id, name: check.data?.name ?? 'the flow' })

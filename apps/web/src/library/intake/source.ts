@@ -9,6 +9,8 @@ const SHOWN_BYTES = 200_000
 export interface Source {
   readonly text: string
   readonly fileName?: string
+  /** A second file that came with it, with the components it refers to. */
+  readonly registry?: Source
   /** Why it cannot even be read; `text` then holds what there is to look at. */
   readonly refusal?: string
 }

@@ -47,7 +47,7 @@ export const readingCodes = {
   },
   'components-file': {
     severity: 'error',
-    says: 'This file has only definitions for another file ($referenced_components). Open the main file, and give it this one as its registry.',
+    says: 'This file has only definitions for another file ($referenced_components). Choose it together with its main file.',
   },
   'root-missing': {
     severity: 'error',
