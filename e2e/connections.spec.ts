@@ -80,8 +80,11 @@ test('a key inside a file is moved to the credentials, and the flow refers to it
   model,
 }) => {
   await importFlow(page, flowOf(model, secret))
-  await openPanel(page, 'Code')
-  await expect(page.getByText('"$component_ref": "model.api_key"')).toBeAttached()
+  await card(page, 'answer').click()
+  await inspector(page).getByText('Model settings').click()
+  const choice = inspector(page).getByRole('combobox', { name: 'API key' })
+  await expect(choice).toContainText('model.api_key')
+  await scan(page, 'a model whose key is stored')
   await page.goto('/settings/credentials')
   await expect(page.getByRole('row', { name: /model.api_key/ })).toBeVisible()
   expect(await filesWith(server.dataFolder, secret)).toEqual([])
