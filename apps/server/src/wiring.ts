@@ -53,7 +53,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
     service: toolService,
     close: closeTools,
   } = wireTools({
-    ...{ dataFolder, settings, credentials, outbound, vault },
+    ...{ dataFolder, settings, credentials, outbound, vault, log },
   })
   const services: Services = {
     info: async () => ({

@@ -92,6 +92,8 @@ export function createTools({ functions, sources, mcp }: Options): Tools {
         },
       },
       async end(status) {
+        // A run that went on from its log may have called no database since its rest.
+        if (session === undefined && sources.hasOpenWrites(id)) databases()
         await Promise.all([session?.end(status), servers.close()])
       },
     }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Component } from '@flowglass/spec'
 import { fileOf, type DataSource, type DataSourceStore } from './dataSources.ts'
@@ -18,6 +19,8 @@ interface Options {
   readonly folder: string | undefined
   readonly examples: string
   readonly store: Pick<DataSourceStore, 'list'>
+  /** Runs that may still go on. */
+  unfinished?(): readonly string[]
   /** The secret of a credential, by name. */
   secret(name: string): Promise<string | undefined>
 }
@@ -27,7 +30,8 @@ export interface OpenSources extends Sources {
 }
 
 /** Opens each database when a tool first needs it, and anew when its settings changed. */
-export function openSources({ folder, examples, store, secret }: Options): OpenSources {
+export function openSources(options: Options): OpenSources {
+  const { folder, examples, store, secret, unfinished } = options
   const demoFile = folder === undefined ? ':memory:' : join(folder, 'demo.db')
   const demo = createDemoSource({ file: demoFile, examples })
   const demoQueries = lazy(() => {
@@ -38,9 +42,13 @@ export function openSources({ folder, examples, store, secret }: Options): OpenS
     const limits = { rowLimit: 1_000, timeLimitMs: 10_000, transaction: 'run' } as const
     return createSqliteSource({ name: 'demo', file: demoFile, allowWrites: false, ...limits })
   })
-  const journal = lazy(() =>
-    openJournal(folder === undefined ? ':memory:' : join(folder, 'writes.db')),
-  )
+  const journalFile = folder === undefined ? ':memory:' : join(folder, 'writes.db')
+  const journal = lazy(() => {
+    const opened = openJournal(journalFile)
+    // Runs that a person cancelled left something behind.
+    if (unfinished !== undefined) opened.keepOnly(unfinished())
+    return opened
+  })
   const opened = new Map<string, { readonly settings: string; readonly source: Source }>()
   const queues = new Map<string, Queue>()
 
@@ -91,6 +99,9 @@ export function openSources({ folder, examples, store, secret }: Options): OpenS
     get journal(): Journal {
       return journal.get()
     },
+    hasOpenWrites: (run) =>
+      (journal.peek() !== undefined || existsSync(journalFile)) &&
+      journal.get().entries(run).length > 0,
     async close() {
       for (const { source } of opened.values()) await source.close()
       await demoQueries.peek()?.close()

@@ -127,7 +127,7 @@ export function createToolService({ folder, store, sources, mcp, vault }: Option
         await withConnection(source, async (connection) => {
           await connection.routines({ schema: '', package: '', procedure: 'none' })
         })
-        return { ok: true, message: `${source.title} answers.`, millis: millis() }
+        return { ok: true, message: `“${name}” answers.`, millis: millis() }
       } catch (error) {
         if (error instanceof EngineError) {
           return { ok: false, message: error.message, millis: millis() }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Outbound } from '../outbound/outbound.ts'
 import { paths } from '../paths.ts'
+import type { RunLog } from '../runLog/runLog.ts'
 import type { Vault } from '../security/vault.ts'
 import type { CredentialStore } from '../store/credentialStore.ts'
 import type { SettingStore } from '../store/settingStore.ts'
@@ -18,6 +19,7 @@ interface Options {
   readonly credentials: CredentialStore
   readonly outbound: Outbound
   readonly vault: Vault
+  readonly log: Pick<RunLog, 'queries'>
 }
 
 interface Wired {
@@ -35,12 +37,20 @@ async function secretOf(credentials: CredentialStore, name: string): Promise<str
   return typeof value === 'string' ? value : undefined
 }
 
-export function wireTools({ dataFolder, settings, credentials, outbound, vault }: Options): Wired {
+export function wireTools({
+  dataFolder,
+  settings,
+  credentials,
+  outbound,
+  vault,
+  log,
+}: Options): Wired {
   const folder = openToolFolder(join(dataFolder, 'tools'))
   const store = createDataSourceStore(settings)
   const sources = openSources({
     ...{ folder: dataFolder, examples: paths.examples, store },
     secret: (name) => secretOf(credentials, name),
+    unfinished: () => log.queries.unfinished().map(({ id }) => id),
   })
   const mcp = { fetch: outbound.fetch, commandFile: join(dataFolder, FILE) }
   const tools = createTools({ functions: functionsOf(folder), sources, mcp })

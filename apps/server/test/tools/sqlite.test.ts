@@ -136,6 +136,17 @@ test('a commit that was under way when the server stopped is told of', async () 
   await expect(open('r').end('finished')).rejects.toThrow(/not known whether they are there/)
 })
 
+test('what a run left that nobody takes up again is forgotten at the next start', async () => {
+  const journal = openJournal(':memory:')
+  onTestFinished(() => journal.close())
+  const write = { key: 'k', source: 'shop', tool: query('x'), args: {} }
+  journal.begin('cancelled', write)
+  journal.begin('waiting', write)
+  journal.keepOnly(['waiting', 'running'])
+  expect(journal.entries('cancelled')).toEqual([])
+  expect(journal.entries('waiting')).toMatchObject([{ key: 'k' }])
+})
+
 test('the demo database keeps a run’s writes together', async () => {
   const source = createDemoSource({ file: join(tempFolder(), 'demo.db'), examples: paths.examples })
   onTestFinished(async () => {
@@ -222,4 +233,52 @@ test('an example that writes runs on the server and leaves its write', async () 
   const demo = new Database(join(folder, 'demo.db'), { readonly: true })
   onTestFinished(() => void demo.close())
   expect(demo.prepare('SELECT status FROM returns').all()).toContainEqual({ status: 'CREATED' })
+})
+
+test('a run that waits has not written yet; its answer, after a restart, makes it so', async () => {
+  const folder = tempFolder()
+  const first = await startTestServer(folder)
+  const create = procedureTool({
+    configuration: {
+      ...{ schema_name: 'APP_SCHEMA', package_name: 'RETURN_PKG' },
+      procedure_name: 'CREATE_RETURN',
+    },
+    ...{ inputs: { order_id: 'string' }, outputs: { response: 'string' } },
+  })
+  const flow = JSON.parse(flowOf(create))
+  // A person is asked after the write.
+  const ask = { component_type: 'InputMessageNode', id: 'ask', name: 'ask', outputs: [] }
+  const edge = { component_type: 'ControlFlowEdge', id: 'c', name: 'c', from_branch: null }
+  const ref = (id: string) => ({ $component_ref: id })
+  flow.nodes.push(ref('ask'))
+  flow.$referenced_components['ask'] = { ...ask, outputs: [{ title: 'said', type: 'string' }] }
+  flow.control_flow_connections[1].to_node = ref('ask')
+  flow.control_flow_connections.push({ ...edge, from_node: ref('ask'), to_node: ref('end') })
+  const text = JSON.stringify(flow)
+  const { id: flowId } = await first.client.flows.create.mutate({ name: 'w', text })
+  const inputs = { order_id: 'ORD-1002' }
+  const started = await first.client.runs.start.mutate({ flowId, text, inputs, model: 'mock' })
+  if (!started.ok) throw new Error(JSON.stringify(started.diagnostics))
+  const { id } = started.run
+  const asked = () => first.client.runs.asks.query({ id })
+  await expect.poll(asked, { timeout: 20_000 }).toHaveLength(1)
+  const [open] = await asked()
+  const returns = () => {
+    const demo = new Database(join(folder, 'demo.db'), { readonly: true })
+    try {
+      return demo.prepare(`SELECT order_id FROM returns WHERE order_id = 'ORD-1002'`).all()
+    } finally {
+      demo.close()
+    }
+  }
+  expect(returns()).toEqual([])
+  await first.close()
+  const second = await startTestServer(folder)
+  const answer = { kind: 'user_input', text: 'yes' } as const
+  await second.client.runs.answer.mutate({ runId: id, ask: open?.ask ?? -1, answer })
+  await new Promise<void>((resolve, reject) => {
+    second.client.runs.ops.subscribe({ id, from: 0 }, { onComplete: resolve, onError: reject })
+  })
+  expect(await second.client.runs.get.query({ id })).toMatchObject({ status: 'finished' })
+  expect(returns()).toEqual([{ order_id: 'ORD-1002' }])
 })

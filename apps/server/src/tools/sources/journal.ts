@@ -25,6 +25,8 @@ export interface Journal {
   committing(run: string): void
   isCommitting(run: string): boolean
   forget(run: string): void
+  /** Forgets all runs but these: nobody takes the others up again. */
+  keepOnly(runs: readonly string[]): void
   close(): void
 }
 
@@ -54,6 +56,8 @@ const fromRow = ({ key, source, tool, args, result }: Row): JournalEntry => ({
 export function openJournal(file: string): Journal {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')
+  // Arguments may be private: what is deleted is gone.
+  database.pragma('secure_delete = ON')
   database.exec(schema)
   const select = database.prepare<[string], Row>('SELECT * FROM writes WHERE run = ? ORDER BY n')
   const insert = database.prepare(
@@ -67,6 +71,9 @@ export function openJournal(file: string): Journal {
     database.prepare('DELETE FROM writes WHERE run = ?'),
     database.prepare('DELETE FROM committing WHERE run = ?'),
   ]
+  const known = database.prepare<[], { run: string }>('SELECT DISTINCT run FROM writes')
+  const forget = (run: string): void =>
+    database.transaction(() => clear.forEach((one) => one.run(run)))()
   return {
     entries: (run) => select.all(run).map(fromRow),
     begin: (run, { key, source, tool, args }) =>
@@ -75,7 +82,10 @@ export function openJournal(file: string): Journal {
     drop: (run, key) => void remove.run(run, key),
     committing: (run) => void mark.run(run),
     isCommitting: (run) => marked.get(run) !== undefined,
-    forget: (run) => database.transaction(() => clear.forEach((one) => one.run(run)))(),
+    forget,
+    keepOnly(runs) {
+      for (const { run } of known.all()) if (!runs.includes(run)) forget(run)
+    },
     close: () => database.close(),
   }
 }

@@ -13,6 +13,8 @@ export interface Sources {
   /** The line for the one who may write, of a source that has one writer. */
   queueOf(source: Source): Queue
   readonly journal: Journal
+  /** The run wrote before a rest, and that is not committed. Makes no journal where there is none. */
+  hasOpenWrites(run: string): boolean
 }
 
 /** A run's dealings with databases. */
@@ -41,7 +43,10 @@ export async function withConnection<T>(
 
 const freeEntry = (): void => undefined
 
-export function openSession({ of, queueOf, journal }: Sources, run: string): SourceSession {
+export function openSession(
+  { of, queueOf, journal }: Omit<Sources, 'hasOpenWrites'>,
+  run: string,
+): SourceSession {
   const open = new Map<string, Promise<Transaction>>()
   const plans = new WeakMap<Component, Promise<Plan>>()
   /** Results of writes that were made again, for a call that the log does not tell the end of. */
