@@ -1,7 +1,8 @@
 import { dataTypeOf, typeLabel, type Property } from '@flowglass/spec'
-import { Field, Select, Switch, TextArea, TextInput, TypeGlyph } from '../../ui/index.ts'
+import { Field, Select, Switch, TextInput, TypeGlyph } from '../../ui/index.ts'
 import { choicesOf, controlOf } from './inputDrafts.ts'
 import styles from './InputField.module.css'
+import { TextValue } from './TextValue.tsx'
 
 /** One input of the flow, asked for in the way its type wants. */
 export function InputField({
@@ -38,7 +39,7 @@ export function InputField({
   function control() {
     switch (controlOf(property)) {
       case 'text':
-        return <TextArea rows={1} value={draft} onChange={onChange} />
+        return <TextValue label={title} rows={1} value={draft} onChange={onChange} />
       case 'number':
         return <TextInput isMono inputMode="decimal" value={draft} onChange={onChange} />
       case 'switch':
@@ -57,7 +58,7 @@ export function InputField({
           />
         )
       case 'json':
-        return <TextArea isMono rows={3} value={draft} onChange={onChange} />
+        return <TextValue label={title} isMono rows={3} value={draft} onChange={onChange} />
     }
   }
 }

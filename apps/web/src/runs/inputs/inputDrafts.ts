@@ -48,8 +48,18 @@ export type Reading =
   | { readonly ok: true; readonly value: Json | undefined }
   | { readonly ok: false; readonly message: string }
 
-/** The value of a field. undefined leaves it to the default. */
+const lastRead = new WeakMap<Property, { readonly draft: string; readonly reading: Reading }>()
+
+/** The value of a field. undefined leaves it to the default. A long one is read once, not at each key. */
 export function readDraft(draft: string, property: Property): Reading {
+  const known = lastRead.get(property)
+  if (known?.draft === draft) return known.reading
+  const reading = read(draft, property)
+  lastRead.set(property, { draft, reading })
+  return reading
+}
+
+function read(draft: string, property: Property): Reading {
   const control = controlOf(property)
   if (control === 'text') return cast(draft, property)
   if (draft.trim() === '') {
