@@ -9,7 +9,7 @@ import type { DraggedStep } from './add/dragged.ts'
 import { hints } from './add/hints.ts'
 import styles from './add/Palette.module.css'
 import { PaletteRow } from './add/PaletteRow.tsx'
-import { addableKinds, existingParts, fits } from './add/stepKinds.ts'
+import { addableKinds, existingParts, foundKinds } from './add/stepKinds.ts'
 import { grouped } from './graph/grouped.ts'
 
 /** Everything that can be added to the flow, in the panel beside the canvas. */
@@ -18,7 +18,7 @@ export function Palette() {
   const document = useEditor(selectDraft)
   const flowId = useEditor(selectFlowOnCanvas)
   const [query, setQuery] = useState('')
-  const found = ranked(addableKinds(document, flowId), query)
+  const { own, ofPlugins } = foundKinds(addableKinds(document, flowId), query)
   const existing = existingParts(document, flowId).filter(({ name }) =>
     name.toLowerCase().includes(query.trim().toLowerCase()),
   )
@@ -27,7 +27,7 @@ export function Palette() {
     addStep(store, step, { x: centre.x - 120, y: centre.y - 40 })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const [best] = found
+    const [best] = [...own, ...ofPlugins]
     if (event.key === 'Enter' && best !== undefined) add({ type: best.type })
     if (event.key === 'Escape') togglePalette(store, false)
   }
@@ -47,21 +47,7 @@ export function Palette() {
         <IconButton icon="x" label="Close" size="sm" onClick={() => togglePalette(store, false)} />
       </header>
       <div className={styles.list}>
-        {[...grouped(found, ({ group }) => group || 'Other')].map(([group, kinds]) => (
-          <Group key={group} name={group}>
-            {kinds.map((kind) => (
-              <PaletteRow
-                key={kind.type}
-                label={kind.label}
-                detail={hints[kind.type]?.short ?? kind.summary}
-                icon={kind.icon}
-                category={kind.category}
-                step={{ type: kind.type }}
-                onAdd={() => add({ type: kind.type })}
-              />
-            ))}
-          </Group>
-        ))}
+        {groupsOf(own)}
         {existing.length > 0 && (
           <Group name="From this document">
             {existing.map(({ id, name, kind }) => (
@@ -77,12 +63,31 @@ export function Palette() {
             ))}
           </Group>
         )}
-        {found.length + existing.length === 0 && (
+        {groupsOf(ofPlugins)}
+        {own.length + ofPlugins.length + existing.length === 0 && (
           <p className={styles.none}>Nothing fits “{query}”.</p>
         )}
       </div>
     </section>
   )
+
+  function groupsOf(kinds: readonly Kind[]) {
+    return [...grouped(kinds, ({ group }) => group || 'Other')].map(([group, inGroup]) => (
+      <Group key={group} name={group}>
+        {inGroup.map((kind) => (
+          <PaletteRow
+            key={kind.type}
+            label={kind.label}
+            detail={hints[kind.type]?.short ?? kind.summary}
+            icon={kind.icon}
+            category={kind.category}
+            step={{ type: kind.type }}
+            onAdd={() => add({ type: kind.type })}
+          />
+        ))}
+      </Group>
+    ))
+  }
 }
 
 function Group({ name, children }: { name: string; children: React.ReactNode }) {
@@ -93,14 +98,5 @@ function Group({ name, children }: { name: string; children: React.ReactNode }) 
     </section>
   )
 }
-
-const ranked = (kinds: readonly Kind[], query: string): readonly Kind[] =>
-  kinds
-    .flatMap((kind) => {
-      const rank = fits(kind, query)
-      return rank === undefined ? [] : [{ kind, rank }]
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ kind }) => kind)
 
 const focus = (field: HTMLInputElement | null): void => field?.focus()

@@ -29,6 +29,27 @@ describe('addOptions', () => {
     expect(labels(after).slice(0, 3)).toEqual(['near', 'far', 'New End'])
   })
 
+  it('begins with a step, not with an End, where there is nothing to connect to', () => {
+    const alone = flowWith([placed(start, 0, 0), placed(llm('only', 'Hello'), 300, 0)], [])
+    const first = (query: string) =>
+      addOptions({
+        document: alone,
+        graph: flowGraph(alone, id('flow'), 'plain'),
+        place: { kind: 'after', node: id('only'), branch: 'next' },
+        query,
+      })[0]?.label
+    expect(first('')).toBe('LLM')
+    expect(first('new end')).toBe('New End')
+  })
+
+  it('puts what only WayFlow runs last, under its own heading', () => {
+    const groups = addOptions({ document, graph, place: { kind: 'free' }, query: '' }).map(
+      ({ group }) => group,
+    )
+    expect([...new Set(groups)]).toEqual(['New step', 'From this document', 'WayFlow'])
+    expect(groups.toSorted((a, b) => groups.indexOf(a) - groups.indexOf(b))).toEqual(groups)
+  })
+
   it('never offers Start, which nothing may lead into', () => {
     expect(labels(after, 'start')).not.toContain('start')
     expect(labels({ kind: 'free' })).not.toContain('Start')

@@ -1,8 +1,8 @@
 import { refusalToConnect } from '@flowglass/document'
-import type { ComponentId, FlowDocument, StepCategory } from '@flowglass/spec'
+import type { ComponentId, FlowDocument, Kind, StepCategory } from '@flowglass/spec'
 import type { FlowGraph } from '../graph/flowGraph.ts'
 import { hints } from './hints.ts'
-import { addableKinds, existingParts, fits } from './stepKinds.ts'
+import { addableKinds, existingParts, foundKinds } from './stepKinds.ts'
 
 /** Where something is being added. */
 export type Place =
@@ -42,10 +42,14 @@ export function addOptions(asked: Asked): readonly AddOption[] {
   if (place.kind === 'connect') return [...targets(asked), ...newEnd(asked)]
   if (place.kind === 'after') {
     const all = targets(asked)
-    const shown = asked.query.trim() === '' ? all.slice(0, MAX_TARGETS) : all
-    return [...shown, ...newEnd(asked), ...newSteps(asked), ...existingSteps(asked)]
+    const isAsked = asked.query.trim() !== ''
+    const shown = isAsked ? all : all.slice(0, MAX_TARGETS)
+    // The first one is what Enter takes: an End is it only when it was asked for by name.
+    return shown.length > 0 || isAsked
+      ? [...shown, ...newEnd(asked), ...steps(asked)]
+      : [...steps(asked), ...newEnd(asked)]
   }
-  return [...newSteps(asked), ...existingSteps(asked)]
+  return steps(asked)
 }
 
 const matches = (text: string, query: string): boolean =>
@@ -97,24 +101,29 @@ function newEnd({ place, query }: Asked): readonly AddOption[] {
   ]
 }
 
-function newSteps({ document, graph, place, query }: Asked): readonly AddOption[] {
-  return addableKinds(document, graph.flowId)
-    .filter(({ type }) => place.kind === 'free' || (type !== 'EndNode' && type !== 'StartNode'))
-    .flatMap((kind) => {
-      const rank = fits(kind, query)
-      return rank === undefined ? [] : [{ kind, rank }]
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ kind }) => ({
-      id: `new ${kind.type}`,
-      group: 'New step',
-      label: kind.label,
-      detail: hints[kind.type]?.short ?? '',
-      icon: kind.icon,
-      category: kind.category,
-      choice: { kind: 'step', type: kind.type },
-    }))
+/** Steps of the standard, parts of this document, and last what only a plugin's runtime knows. */
+function steps(asked: Asked): readonly AddOption[] {
+  const { document, graph, place, query } = asked
+  const kinds = addableKinds(document, graph.flowId).filter(
+    ({ type }) => place.kind === 'free' || (type !== 'EndNode' && type !== 'StartNode'),
+  )
+  const { own, ofPlugins } = foundKinds(kinds, query)
+  return [
+    ...own.map((kind) => newStep(kind, 'New step')),
+    ...existingSteps(asked),
+    ...ofPlugins.map((kind) => newStep(kind, kind.group)),
+  ]
 }
+
+const newStep = (kind: Kind, group: string): AddOption => ({
+  id: `new ${kind.type}`,
+  group,
+  label: kind.label,
+  detail: hints[kind.type]?.short ?? '',
+  icon: kind.icon,
+  category: kind.category,
+  choice: { kind: 'step', type: kind.type },
+})
 
 function existingSteps({ document, graph, query }: Asked): readonly AddOption[] {
   return existingParts(document, graph.flowId)

@@ -30,13 +30,34 @@ const wordsOf = (kind: Kind): string =>
   `${kind.label} ${kind.type} ${kind.group} ${hints[kind.type]?.aliases ?? ''} ${kind.summary}`.toLowerCase()
 
 /** How well a kind fits what was typed: its name before other words for it; undefined when not. */
-export function fits(kind: Kind, query: string): number | undefined {
+function fits(kind: Kind, query: string): number | undefined {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return 0
   if (kind.label.toLowerCase().startsWith(wanted)) return 0
   if (kind.label.toLowerCase().includes(wanted)) return 1
   const words = wordsOf(kind)
   return wanted.split(/\s+/).every((word) => words.includes(word)) ? 2 : undefined
+}
+
+interface FoundKinds {
+  readonly own: readonly Kind[]
+  /** Of a runtime's plugin: some are named as a kind of the standard is, so they stand apart. */
+  readonly ofPlugins: readonly Kind[]
+}
+
+/** The kinds that fit what was typed, best first. */
+export function foundKinds(all: readonly Kind[], query: string): FoundKinds {
+  const found = all
+    .flatMap((kind) => {
+      const rank = fits(kind, query)
+      return rank === undefined ? [] : [{ kind, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ kind }) => kind)
+  return {
+    own: found.filter(({ plugin }) => plugin === undefined),
+    ofPlugins: found.filter(({ plugin }) => plugin !== undefined),
+  }
 }
 
 /** Components of the document that a step can be made of: a tool, an agent, a flow. */
