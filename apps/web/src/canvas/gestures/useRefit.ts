@@ -6,7 +6,8 @@ import {
   type ReactFlowState,
 } from '@xyflow/react'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { isOutOfView, showFlow } from '../floats/fitting.ts'
+import { useEditorStore } from '../../editor/store.ts'
+import { isOutOfView, isReadableWhole, showFlow } from '../floats/fitting.ts'
 import type { FlowGraph } from '../graph/flowGraph.ts'
 
 const selectSize = ({ width, height }: ReactFlowState): string => `${width} ${height}`
@@ -21,15 +22,23 @@ export function useRefit(graph: () => FlowGraph, steps: number): OnMove {
   const size = useStore(selectSize)
   const isReady = useStore(({ panZoom }) => panZoom !== null)
   const isOursRef = useRef(true)
+  const store = useEditorStore()
+  const refit = useCallback(() => {
+    const [selected] = store.getState().selection
+    const at = selected === undefined ? undefined : graph().steps.get(selected)
+    const area = library.getState()
+    showFlow(flow, graph(), at === undefined ? { area } : { area, at })
+  }, [store, flow, graph, library])
   useLayoutEffect(() => {
     if (!isReady || !isOursRef.current) return
-    showFlow(flow, graph(), library.getState())
-  }, [size, isReady, flow, graph, library])
+    refit()
+  }, [size, isReady, refit])
   useEffect(() => {
-    if (isOursRef.current && isOutOfView(graph(), library.getState())) {
-      showFlow(flow, graph(), library.getState())
-    }
-  }, [steps, flow, graph, library])
+    const area = library.getState()
+    if (!isOursRef.current || !isOutOfView(graph(), area)) return
+    // A step that goes from a large flow is no reason to go back to its start.
+    if (store.getState().selection.length > 0 || isReadableWhole(graph(), area)) refit()
+  }, [steps, store, graph, library, refit])
   return useCallback((event) => {
     // Moves by program have no event.
     if (event !== null) isOursRef.current = false
