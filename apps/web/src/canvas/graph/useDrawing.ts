@@ -46,10 +46,13 @@ export function useDrawing({ document, flowId, hand, view }: What) {
       view,
       isReadOnly,
       problems: new Map(
-        [...problemsBy(diagnostics)].map(([id, { errors, warnings }]) => [id, errors + warnings]),
+        [...problemsBy(diagnostics, document)].map(([id, { errors, warnings }]) => [
+          id,
+          errors + warnings,
+        ]),
       ),
     }),
-    [graph, marks, hand, view, isReadOnly, diagnostics],
+    [graph, marks, hand, view, isReadOnly, diagnostics, document],
   )
   const nodes = useMemo(() => makeNodes(drawing), [makeNodes, drawing])
   const wires = useMemo(() => makeWires(drawing), [makeWires, drawing])
