@@ -9,6 +9,7 @@ import { select } from '../editor/selection.ts'
 import { createEditorStore, EditorProvider, type EditorStore } from '../editor/store.ts'
 import { Toasts } from '../ui/index.ts'
 import type * as Head from './card/parts/CardHead.tsx'
+import floats from './floats/Floats.module.css'
 import { FlowCanvas } from './FlowCanvas.tsx'
 import { branching, end, flowWith, llm, model, placed, start } from './testFlow.ts'
 
@@ -80,6 +81,33 @@ describe('FlowCanvas', () => {
     expect(within(step('Branching step, choose')).getByText('order | parcel')).toBeTruthy()
     expect(within(step('LLM step, answer')).getByText('LLM · gpt-4.1-mini')).toBeTruthy()
     expect(within(step('Branching step, choose')).getAllByText('leads nowhere')).toHaveLength(2)
+  })
+
+  it('shows a route that leads nowhere as bad as the list of problems has it', () => {
+    const store = show(document)
+    const tones = () =>
+      screen.getAllByText('leads nowhere').map((words) => words.getAttribute('data-tone'))
+    expect(tones()).toEqual(['warning', 'warning'])
+    const problem = {
+      severity: 'error',
+      message: 'No.',
+      at: '',
+      componentId: id('choose'),
+    } as const
+    act(() => store.setState({ diagnostics: [{ code: 'branch-unrouted', ...problem }] }))
+    expect(tones()).toEqual(['error', 'error'])
+  })
+
+  it('shows each step in the overview with an edge that no scale makes thinner', () => {
+    show(document)
+    const page = globalThis.document
+    const blocks = [...page.querySelectorAll<SVGRectElement>('.react-flow__minimap-node')]
+    expect(blocks).toHaveLength(4)
+    for (const { style, classList } of blocks) {
+      expect(style.strokeWidth).toBe('1.5')
+      expect(style.stroke).toBe(style.fill)
+      expect(classList).toContain(floats.block)
+    }
   })
 
   it('draws one card anew for a key press in one prompt', () => {

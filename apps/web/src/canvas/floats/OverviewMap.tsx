@@ -5,6 +5,9 @@ import type { FlowGraph } from '../graph/flowGraph.ts'
 import { isOutOfView } from './fitting.ts'
 import styles from './Floats.module.css'
 
+/** Pixels on the screen. */
+const LEAST_BLOCK = 1.5
+
 /** All of the flow and what of it is in view. Gone while everything is in view, and during a drag. */
 export function OverviewMap({ graph, isDragging }: { graph: FlowGraph; isDragging: boolean }) {
   const isCut = useStore(useCallback((state: ReactFlowState) => isOutOfView(graph, state), [graph]))
@@ -14,6 +17,10 @@ export function OverviewMap({ graph, isDragging }: { graph: FlowGraph; isDraggin
       <MiniMap<StepNode>
         style={{ width: 168, height: 96, margin: 0 }}
         nodeColor={colourOf}
+        // An edge of the same colour, as thick on the screen at any scale: no step is too small to see.
+        nodeStrokeColor={colourOf}
+        nodeStrokeWidth={LEAST_BLOCK}
+        nodeClassName={styles.block ?? ''}
         nodeBorderRadius={8}
         maskStrokeWidth={1.5}
         ariaLabel="Overview of the flow"

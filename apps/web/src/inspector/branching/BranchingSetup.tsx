@@ -10,6 +10,7 @@ import {
   type JsonObject,
 } from '@flowglass/spec'
 import { edit } from '../../editor/edit.ts'
+import { unroutedSeverity } from '../../editor/problems.ts'
 import { selectShown, selectShownProblems } from '../../editor/shown.ts'
 import { selectFlowOnCanvas, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Chip } from '../../ui/index.ts'
@@ -47,6 +48,7 @@ export function BranchingSetup({
     const to = edges.find(({ branch }) => branch === route)?.to
     return to === undefined ? undefined : { id: to, name: componentOf(document, to)?.name ?? to }
   }
+  const severity = unroutedSeverity(diagnostics, node)
   const steps = nodeIds(document, flowId)
   const targets = (branch: string): readonly Target[] =>
     steps
@@ -82,6 +84,7 @@ export function BranchingSetup({
               known={known}
               targetOf={targetOf}
               targets={targets}
+              severity={severity}
               onChange={(next, label, coalesce) =>
                 changeMapping(store, { id: node, mapping: next, label, coalesce })
               }
@@ -107,6 +110,7 @@ export function BranchingSetup({
         <TryValue
           mapping={mapping}
           targetOf={targetOf}
+          severity={severity}
           example={typeof last === 'string' ? last : ''}
         />
       </Section>

@@ -11,7 +11,7 @@ const steps = [
 ]
 const targetOf = (route: string) => (route === 'status' ? steps[0] : undefined)
 
-function show() {
+function show(severity: 'error' | 'warning' = 'warning') {
   const calls = {
     onChange: vi.fn<(mapping: Readonly<Record<string, string>>, label: string) => void>(),
     onConnect: vi.fn<(route: string, to: string) => void>(),
@@ -23,6 +23,7 @@ function show() {
       known={['where', 'back']}
       targetOf={targetOf}
       targets={() => steps}
+      severity={severity}
       {...calls}
     />,
   )
@@ -35,6 +36,15 @@ test('each route says where it leads, one that leads nowhere says so', () => {
   expect(screen.getByRole('button', { name: 'Route general leads to nothing yet' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Route default leads to nothing yet' })).toBeDefined()
 })
+
+test.each(['error', 'warning'] as const)(
+  'a route that leads nowhere is shown as the %s that it is',
+  (severity) => {
+    show(severity)
+    const pick = screen.getByRole('button', { name: 'Route default leads to nothing yet' })
+    expect(pick.getAttribute('data-tone')).toBe(severity)
+  },
+)
 
 test('a value that another row has is refused at the field', async () => {
   const { user, onChange } = show()
@@ -86,7 +96,7 @@ test('a route is led to a step from the menu, refused steps say why', async () =
 
 test('trying a value shows the route it takes', async () => {
   const user = userEvent.setup()
-  render(<TryValue mapping={mapping} targetOf={targetOf} example="where" />)
+  render(<TryValue mapping={mapping} targetOf={targetOf} severity="warning" example="where" />)
   expect(screen.getByText('status → Look up')).toBeDefined()
   const input = screen.getByRole('textbox', { name: 'Value to try' })
   await user.clear(input)

@@ -1,3 +1,4 @@
+import type { Severity } from '@flowglass/spec'
 import { Button, Icon } from '../../ui/index.ts'
 import { CommitInput } from '../parts/CommitInput.tsx'
 import { useNewRow } from '../parts/useNewRow.ts'
@@ -24,6 +25,7 @@ export function RoutesTable({
   known,
   targetOf,
   targets,
+  severity,
   onChange,
   onConnect,
   onNewEnd,
@@ -33,6 +35,8 @@ export function RoutesTable({
   known: readonly string[]
   targetOf: (route: string) => Target | undefined
   targets: (route: string) => readonly Target[]
+  /** Of a route that leads nowhere. */
+  severity: Severity
   onChange: (mapping: Mapping, label: string, coalesce?: string) => void
   onConnect: (route: string, to: string) => void
   onNewEnd: (route: string) => void
@@ -46,6 +50,7 @@ export function RoutesTable({
       route={route}
       target={targetOf(route)}
       targets={targets(route)}
+      severity={severity}
       onConnect={(to) => onConnect(route, to)}
       onNewEnd={() => onNewEnd(route)}
     />

@@ -1,3 +1,4 @@
+import type { Severity } from '@flowglass/spec'
 import { Menu, type MenuEntry, StatusGlyph } from '../../ui/index.ts'
 import styles from './RoutesTable.module.css'
 
@@ -13,6 +14,7 @@ export function TargetPick({
   route,
   target,
   targets,
+  severity,
   onConnect,
   onNewEnd,
 }: {
@@ -20,6 +22,8 @@ export function TargetPick({
   /** Undefined while the route leads nowhere. */
   target: Target | undefined
   targets: readonly Target[]
+  /** How bad it is when the route leads nowhere. */
+  severity: Severity
   onConnect: (id: string) => void
   onNewEnd: () => void
 }) {
@@ -43,11 +47,13 @@ export function TargetPick({
           type="button"
           className={styles.pick}
           data-look="plain"
-          data-tone={target === undefined ? 'missing' : undefined}
+          data-tone={target === undefined ? severity : undefined}
           title={words}
         >
           <span className="visuallyHidden">Route {route} leads to </span>
-          {target === undefined && <StatusGlyph status="failed" isDecorative />}
+          {target === undefined && (
+            <StatusGlyph status={severity === 'error' ? 'failed' : 'warn'} isDecorative />
+          )}
           <span className={styles.word}>{words}</span>
         </button>
       }

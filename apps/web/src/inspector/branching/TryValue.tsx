@@ -1,3 +1,4 @@
+import type { Severity } from '@flowglass/spec'
 import { useState } from 'react'
 import { Chip, Icon, TextInput } from '../../ui/index.ts'
 import { routeFor, type Mapping } from './mapping.ts'
@@ -8,10 +9,13 @@ import styles from './TryValue.module.css'
 export function TryValue({
   mapping,
   targetOf,
+  severity,
   example,
 }: {
   mapping: Mapping
   targetOf: (route: string) => Target | undefined
+  /** Of a route that leads nowhere. */
+  severity: Severity
   /** A value to begin with, for example that of the last run. */
   example: string
 }) {
@@ -34,7 +38,7 @@ export function TryValue({
       <Icon name="arrow-right" size={12} className={styles.arrow} />
       <span aria-live="polite">
         {value === '' ? null : target === undefined ? (
-          <Chip status="failed">{route} leads nowhere</Chip>
+          <Chip status={severity === 'error' ? 'failed' : 'warn'}>{route} leads nowhere</Chip>
         ) : (
           <Chip look="line">
             {route} → {target.name}
