@@ -49,6 +49,8 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
   let run = 0
 
   beforeAll(async () => {
+    // The server is stopped under it at the end.
+    admin.on('error', () => undefined)
     await admin.connect()
     await admin.query(setUp)
     source = createPostgresSource({
@@ -59,9 +61,9 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
   })
   beforeEach(() => void (run += 1))
   afterAll(async () => {
-    await source?.close()
-    await admin.end()
+    // First of all the server: what hangs on it then ends too, and it must not outlive the test.
     server?.stop()
+    await Promise.allSettled([source?.close(), admin.end()])
   })
 
   const openRun = (id = `run ${run}`) =>

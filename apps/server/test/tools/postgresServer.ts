@@ -48,11 +48,13 @@ function run(program: string, ...args: string[]): void {
 
 /** A PostgreSQL server of one's own in an empty folder, or a sentence that says why there is none. */
 export async function startPostgres(): Promise<PostgresServer | string> {
+  let made: string | undefined
   try {
     if (newestBinaries() === undefined) install()
     const binaries = newestBinaries()
     if (binaries === undefined) return 'PostgreSQL is not installed here and cannot be.'
     const folder = mkdtempSync(join(tmpdir(), 'flowglass-postgres-'))
+    made = folder
     const [data, passwordFile] = [join(folder, 'data'), join(folder, 'password')]
     const password = `p-${process.pid}`
     writeFileSync(passwordFile, password)
@@ -87,6 +89,7 @@ export async function startPostgres(): Promise<PostgresServer | string> {
       },
     }
   } catch (error) {
+    if (made !== undefined) rmSync(made, { recursive: true, force: true })
     return `PostgreSQL could not be started: ${error instanceof Error ? error.message : String(error)}`
   }
 }
