@@ -94,6 +94,20 @@ test('a flow with problems opens and can be edited; Run lists what stops it', as
   await expect(saved(page)).toBeVisible()
 })
 
+test('references in a circle are told, and the flow opens without them', async ({ page }) => {
+  await openLibrary(page)
+  await pasteText(page, flowOfCircles())
+  await expect(importDialog(page).getByRole('list', { name: 'Findings' })).toContainText(
+    /"x" refers to itself through "y".*line \d+, column/,
+  )
+  await importDialog(page).getByRole('button', { name: 'Import' }).click()
+  await expect(card(page, 'start')).toBeVisible()
+  await openPanel(page, 'Problems')
+  await expect(panel(page).getByRole('list', { name: 'Problems' })).toContainText('"x"')
+  await card(page, 'start').click()
+  await expect(inspector(page).getByRole('heading', { name: 'start' })).toBeVisible()
+})
+
 test('a tool that fails shows its error on the step, and the trace is kept', async ({ page }) => {
   await openLibrary(page)
   await pasteText(page, flowOfFailingTool())
@@ -130,6 +144,13 @@ function brokenFlow(): string {
     choose: { component_type: 'LlmNode', prompt_template: 'Choose one of {{options}}.' },
   })
 }
+
+/** Its step is a name for another name, which is a name for the first. */
+const flowOfCircles = (): string =>
+  flow('Circles', { x: {} }).replace(
+    /"x": \{[^}]*\}/,
+    '"x": { "$component_ref": "y" }, "y": { "$component_ref": "x" }',
+  )
 
 /** It runs, and the demo database refuses a return for an order that it does not have. */
 function flowOfFailingTool(): string {
