@@ -43,7 +43,7 @@ export function RoutesTable({
 }) {
   const rows = rowsOf(mapping)
   const keys = useRowKeys(rows.map(({ value }) => value))
-  const newRow = useNewRow(keys)
+  const { list, expectRow } = useNewRow(keys)
   const routes = [...routesOf(mapping), DEFAULT_ROUTE]
   const leadsTo = (route: string) => (
     <TargetPick
@@ -57,7 +57,7 @@ export function RoutesTable({
   )
   return (
     <>
-      <div ref={newRow.list} className={styles.table} role="table" aria-label="Routes by value">
+      <div ref={list} className={styles.table} role="table" aria-label="Routes by value">
         <div className={styles.row} role="row">
           <span className={styles.head} role="columnheader">
             when it is
@@ -131,7 +131,7 @@ export function RoutesTable({
           size="sm"
           icon="plus"
           onClick={() => {
-            newRow.expect()
+            expectRow()
             onChange(addValue(mapping, known), 'Added a value')
           }}
         >

@@ -12,7 +12,7 @@ export function HeadersControl({ field, value, onChange }: ControlProps) {
     ? Object.entries(value).map(([name, text]) => [name, textOf(text)])
     : []
   const keys = useRowKeys(entries.map(([name]) => name))
-  const newRow = useNewRow(keys)
+  const { list, expectRow } = useNewRow(keys)
   const change = (next: readonly (readonly [string, string])[]): void =>
     onChange(next.length === 0 ? undefined : Object.fromEntries(next))
   const refusal = (before: string) => (name: string) =>
@@ -22,7 +22,7 @@ export function HeadersControl({ field, value, onChange }: ControlProps) {
         ? `There is a row “${name}” already.`
         : undefined
   return (
-    <div ref={newRow.list} className={styles.table}>
+    <div ref={list} className={styles.table}>
       {entries.map(([name, text], index) => (
         <div key={keys[index]} className={styles.row} data-row>
           <CommitInput
@@ -56,7 +56,7 @@ export function HeadersControl({ field, value, onChange }: ControlProps) {
           size="sm"
           icon="plus"
           onClick={() => {
-            newRow.expect()
+            expectRow()
             change([...entries, [freeKey(entries), '']])
           }}
         >

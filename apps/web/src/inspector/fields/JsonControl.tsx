@@ -2,7 +2,7 @@ import { history } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { EditorView, keymap } from '@codemirror/view'
 import { isSameJson, type Json } from '@flowglass/spec'
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { redo, undo } from '../../editor/edit.ts'
 import { selectIsReadOnly } from '../../editor/shown.ts'
 import { useEditor, useEditorStore } from '../../editor/store.ts'
@@ -35,19 +35,15 @@ export function JsonControl({
   const isReadOnly = useEditor(selectIsReadOnly)
   const errorId = useId()
   const store = useEditorStore()
-  const isWrong = useRef(false)
-  useLayoutEffect(() => {
-    isWrong.current = draft?.error !== undefined
-  })
+  const isWrong = draft?.error !== undefined
   const extensions = useMemo(() => {
     // Text that is no value is in no document: only the box itself can take it back.
     const stepBy = (step: (of: typeof store) => void) => (): boolean => {
-      if (isWrong.current) return false
-      step(store)
-      return true
+      if (!isWrong) step(store)
+      return !isWrong
     }
     return [historyKeys({ undo: stepBy(undo), redo: stepBy(redo) }), jsonExtensions]
-  }, [store])
+  }, [store, isWrong])
   const type = (text: string): void => {
     if (text.trim() === '') {
       setDraft({ text })
@@ -64,14 +60,14 @@ export function JsonControl({
     draft !== undefined && (draft.error !== undefined || saysSame(draft.text, value))
   return (
     <div>
-      <div className={styles.box} data-invalid={draft?.error !== undefined || undefined}>
+      <div className={styles.box} data-invalid={isWrong || undefined}>
         <CodeMirror
           value={isCurrent ? draft.text : textOf(value)}
           onChange={type}
           extensions={extensions}
           label={label}
           describedBy={draft?.error === undefined ? undefined : errorId}
-          isInvalid={draft?.error !== undefined}
+          isInvalid={isWrong}
           isReadOnly={isReadOnly}
         />
       </div>

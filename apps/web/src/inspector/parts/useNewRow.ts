@@ -20,7 +20,7 @@ export function useNewRow(keys: readonly number[]) {
   return {
     list,
     /** To be called as the row is asked for. */
-    expect: (): void => {
+    expectRow: (): void => {
       known.current = new Set(keys)
     },
   }

@@ -21,7 +21,7 @@ export function PropertiesEditor({
 }) {
   const store = useEditorStore()
   const keys = useRowKeys(properties.map(({ title }) => title))
-  const newRow = useNewRow(keys)
+  const { list, expectRow } = useNewRow(keys)
   const set = (label: string, next: readonly Property[], coalesce?: string): void =>
     changeProperties(store, place, {
       label,
@@ -30,7 +30,7 @@ export function PropertiesEditor({
     })
   return (
     <PlaceMark owner={place.id} at={`/${place.side}`}>
-      <div ref={newRow.list} className={styles.list}>
+      <div ref={list} className={styles.list}>
         {properties.map((property, index) => (
           <PropertyRow
             key={keys[index]}
@@ -49,7 +49,7 @@ export function PropertiesEditor({
           size="sm"
           icon="plus"
           onClick={() => {
-            newRow.expect()
+            expectRow()
             set(addLabel, [...properties, { title: freeTitle(properties), type: 'string' }])
           }}
         >
