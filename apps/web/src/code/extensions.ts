@@ -31,7 +31,8 @@ const shared: Extension = [
   search({ top: true }),
   keymap.of([
     ...searchKeymap,
-    ...lintKeymap,
+    // The list of problems is the studio's, not the one that CodeMirror would open here.
+    ...lintKeymap.filter(({ key }) => key !== 'Mod-Shift-m'),
     ...foldKeymap,
     ...editingKeys,
     // Escape, then Tab leaves the editor: CodeMirror's own way out for those without a pointer.

@@ -94,6 +94,10 @@ test('Ctrl+Z in a prompt is the undo of the document, and brings nothing back th
   expect(now('classify')?.['prompt_template']).toMatch(/^Classify/)
   press('y')
   expect(now('classify')?.['prompt_template']).toMatch(/^Kindly/)
+  press('z')
+  // With Caps Lock the letter comes small.
+  act(() => void fireEvent.keyDown(box, { key: 'z', ctrlKey: true, shiftKey: true }))
+  expect(now('classify')?.['prompt_template']).toMatch(/^Kindly/)
   act(() => undo(store))
   expect(view?.state.doc.toString()).toMatch(/^Classify/)
 })
