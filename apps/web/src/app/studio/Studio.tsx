@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { FlowCanvas } from '../../canvas/FlowCanvas.tsx'
 import { Palette } from '../../canvas/Palette.tsx'
-import { apiOf, type FlowDetail } from '../../editor/api.ts'
+import type { FlowDetail } from '../../editor/api.ts'
 import { isGoing } from '../../editor/follow.ts'
-import { browserJournal } from '../../editor/journal.ts'
 import type { Opening } from '../../editor/opening.ts'
 import { showRun } from '../../editor/run.ts'
-import { startSession, type Session } from '../../editor/session.ts'
+import type { Session } from '../../editor/session.ts'
 import { useShortcuts } from '../../editor/shortcuts.ts'
 import { EditorProvider, selectPanels, useEditor } from '../../editor/store.ts'
 import { Inspector } from '../../inspector/Inspector.tsx'
@@ -22,6 +21,7 @@ import { InspectorPanel } from './InspectorPanel.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Studio.module.css'
 import { StudioBar } from './StudioBar.tsx'
+import { useSession } from './useSession.ts'
 import { WaitWatcher } from './WaitWatcher.tsx'
 
 /** One flow on the screen. The session lives as long as the page shows this flow. */
@@ -34,19 +34,7 @@ export function Studio({
   opened: Extract<Opening, { ok: true }>
   runId: string | undefined
 }) {
-  const client = useTRPCClient()
-  const [session, setSession] = useState<Session>()
-  useEffect(() => {
-    const { document, draft } = opened
-    const api = apiOf(client)
-    const started = startSession({ flow, document, draft, api, journal: browserJournal })
-    setSession(started)
-    return () => {
-      // Leaving the page writes what is still waiting to be written.
-      void started.autosave.flush()
-      started.stop()
-    }
-  }, [client, flow, opened])
+  const session = useSession({ flow, opened })
   usePageTitle(flow.name)
   if (session === undefined) return <StudioSkeleton />
   return (
