@@ -17,7 +17,7 @@ export function RouteProblems({
     ({ componentId, at }) => componentId === node && !at.startsWith('/inputs'),
   )
   return mine.map(({ code, at, message, severity, fixes = [] }) => (
-    <div key={`${code}${at}`} className={styles.problem} data-severity={severity}>
+    <div key={`${code} ${at} ${message}`} className={styles.problem} data-severity={severity}>
       <p>{message}</p>
       {fixes.length > 0 && (
         <div className={styles.fixes}>
