@@ -1,9 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens a flow of the library by its name. */
+/** Opens a flow of the library by its name, also an example that is not among the first few. */
 export async function openFlow(page: Page, name: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('link', { name, exact: true }).click()
+  const link = page.getByRole('link', { name, exact: true })
+  const showAll = page.getByRole('button', { name: /^Show all/ })
+  await expect(link.or(showAll).first()).toBeVisible()
+  if (!(await link.isVisible())) await showAll.click()
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeAttached()
   await expect(cards(page).first()).toBeVisible()
 }

@@ -40,7 +40,8 @@ async function freePort(): Promise<number> {
 /** PostgreSQL refuses to run as root. */
 function run(program: string, ...args: string[]): void {
   const command = isRoot
-    ? ['runuser', '-u', 'postgres', '--', program, ...args]
+    ? // By its whole path: root's tools are not on every PATH.
+      ['/usr/sbin/runuser', '-u', 'postgres', '--', program, ...args]
     : [program, ...args]
   const [first = '', ...rest] = command
   execFileSync(first, rest, { stdio: 'pipe', cwd: tmpdir() })
