@@ -35,6 +35,25 @@ async function finished(client: Client, id: string) {
   return { ops, batches, run: await client.runs.get.query({ id }) }
 }
 
+test('a run keeps to the parameters it was started with, unknown ones are refused', async () => {
+  const { client } = await startTestServer()
+  const text = readFlow(paths.examples, '02-order-status.json')
+  const flowId = await exampleId(client, 'order_status_flow')
+  const begin = (parameters: object) =>
+    client.runs.start.mutate({
+      flowId,
+      text,
+      inputs: { order_id: 'ORD-1001' },
+      model: 'mock',
+      parameters,
+    })
+  const started = await begin({ maxSteps: 1 })
+  if (!started.ok) throw new Error('expected the run to start')
+  const { run } = await finished(client, started.run.id)
+  expect(run).toMatchObject({ status: 'failed', error: { message: expect.stringMatching(/step/) } })
+  await expect(begin({ maxStep: 1 })).rejects.toThrow(/maxStep/)
+})
+
 test.each([
   ['where_is_order', 'ORD-1001', 'Where is my parcel?', 'order_status', /^SHIPPED$/],
   ['start_return', 'ORD-1002', 'I want to return it.', 'return', /ORD-1002 is eligible for return/],

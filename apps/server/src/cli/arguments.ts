@@ -5,7 +5,7 @@ export const usage = `Usage:
   flowglass validate FILE [--target standard|oracle|wayflow|langgraph] [--procedures FILE]
                      [--registry FILE] [--json]
   flowglass run FILE --inputs JSON [--registry FILE] [--tools FILE.mjs] [--llm-script FILE] [--answers FILE]
-                     [--allow-host HOST[:PORT]]… [--trace FILE] [--json]
+                     [--parameters JSON] [--allow-host HOST[:PORT]]… [--trace FILE] [--json]
   flowglass test DIR [--allow-js-tools] [--json]
   flowglass stdio [--model mock|real | --llm-script FILE] [--allow-host HOST[:PORT]]… [--mcp-commands FILE]
   flowglass schema VERSION
@@ -23,6 +23,7 @@ export const usage = `Usage:
   --tools FILE       module whose exported functions stand behind server tools, by name
   --llm-script FILE  JSON list of model answers, used in order; without it the built-in test model answers
   --answers FILE     JSON list of what a person says when the run waits: {"message"}, {"confirm"}, {"result"}
+  --parameters JSON  how this run differs from the usual, as {"agentToolCalling":"user"}
   --allow-host HOST  host that the run may call; without it nothing leaves the machine
   --model NAME       mock: the built-in test model; real: the models that the documents name
   --mcp-commands FILE  JSON list of the programs that MCP servers may be started with
@@ -41,6 +42,7 @@ export interface RunArguments {
   readonly script: string | undefined
   readonly trace: string | undefined
   readonly answers: string | undefined
+  readonly parameters: string | undefined
   readonly hosts: readonly string[]
   readonly json: boolean
 }
@@ -96,6 +98,7 @@ const options = {
   'llm-script': { type: 'string' },
   trace: { type: 'string' },
   answers: { type: 'string' },
+  parameters: { type: 'string' },
   model: { type: 'string' },
   'mcp-commands': { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
@@ -134,9 +137,11 @@ export function readArguments(args: readonly string[]): Arguments {
   const { json } = values
   switch (command) {
     case 'run': {
-      const { registry, inputs = '{}', tools, trace, answers, 'llm-script': script } = values
+      const { registry, inputs = '{}', tools, trace, answers, parameters } = values
+      const script = values['llm-script']
       const hosts = values['allow-host'] ?? []
-      return { command, file, registry, inputs, tools, script, trace, answers, hosts, json }
+      const more = { tools, script, trace, answers, parameters, hosts, json }
+      return { command, file, registry, inputs, ...more }
     }
     case 'test':
       return { command, folder: file, json, allowJsTools: values['allow-js-tools'] === true }
@@ -176,7 +181,16 @@ function readStdio(values: ReturnType<typeof parse>['values']): StdioArguments {
 }
 
 const ownOptions = {
-  run: ['registry', 'inputs', 'tools', 'llm-script', 'trace', 'answers', 'allow-host'],
+  run: [
+    'registry',
+    'inputs',
+    'tools',
+    'llm-script',
+    'trace',
+    'answers',
+    'parameters',
+    'allow-host',
+  ],
   test: ['allow-js-tools'],
   stdio: ['model', 'llm-script', 'allow-host', 'mcp-commands'],
   validate: ['target', 'procedures', 'registry'],

@@ -12,7 +12,8 @@ import { createTextPort } from '../ports/text/textPort.ts'
 import { toWire } from '../flows/describe.ts'
 import { startClock } from '../runs/clock.ts'
 import { functionsIn } from '../tools/functions.ts'
-import type { RunArguments } from './arguments.ts'
+import { UsageError, type RunArguments } from './arguments.ts'
+import { readRunParameters, type RunParameters } from '../runs/runParameters.ts'
 import { runThrough } from './answers.ts'
 import { readInputs, readPrepared, readScript, readText, readTools } from './files.ts'
 import { localRun, openLocalTools } from './localTools.ts'
@@ -58,9 +59,17 @@ function reportJson(result: RunResult): number {
   return result.status === 'finished' ? 0 : 1
 }
 
+function readParameters(text: string | undefined): RunParameters {
+  if (text === undefined) return {}
+  const read = readRunParameters(text)
+  if (typeof read === 'string') throw new UsageError(`--parameters: ${read}`)
+  return read
+}
+
 export async function runFile(wish: RunArguments): Promise<number> {
   const { file, trace, json } = wish
   const inputs = readInputs(wish.inputs)
+  const parameters = readParameters(wish.parameters)
   const { document, diagnostics } = readDocument(await readText(file), {
     fileName: file,
     ...(wish.registry !== undefined && { registry: await readText(wish.registry) }),
@@ -81,7 +90,7 @@ export async function runFile(wish: RunArguments): Promise<number> {
   const text = createTextPort()
   const log = memoryLog()
   const request: RunRequest = {
-    ...{ document, inputs, log, runId: 'run' },
+    ...{ document, inputs, parameters, log, runId: 'run' },
     ports: { clock: startClock(), model, text, ...own.ports },
   }
   const prepared = wish.answers === undefined ? [] : await readPrepared(wish.answers)

@@ -1,6 +1,7 @@
 import type { OpBatch } from '@flowglass/trace'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
+import { runParameters } from '../runs/runParameters.ts'
 import { modelChoices, type WireBatch } from '../wire.ts'
 import { json, runId, values } from './schemas.ts'
 import { procedure, router } from './trpc.ts'
@@ -48,6 +49,7 @@ export const runProcedures = router({
         root: z.string().min(1).exactOptional(),
         message: text.exactOptional(),
         changes: changes.exactOptional(),
+        parameters: runParameters.exactOptional(),
       }),
     )
     .mutation(({ ctx, input }) => ctx.runs.start(input)),

@@ -13,6 +13,7 @@ import type { ComponentId, FlowDocument, Json } from '@flowglass/spec'
 import { isRunToolPort, type RunTools } from '../tools/runTools.ts'
 import type { Work } from './hub.ts'
 import type { Outcome } from './outcome.ts'
+import type { RunParameters } from './runParameters.ts'
 
 interface Errand {
   readonly document: FlowDocument
@@ -20,6 +21,7 @@ interface Errand {
   readonly root?: ComponentId
   readonly message?: string
   readonly changes?: RunChanges
+  readonly parameters?: RunParameters
   readonly model: ModelPort
   readonly tools: ToolPort
   readonly text: TextPort

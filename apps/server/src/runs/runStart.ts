@@ -1,4 +1,5 @@
 import type { RunChanges } from '@flowglass/engine'
+import type { RunParameters } from './runParameters.ts'
 
 /** What a run is started with beyond its document and inputs; kept with it as JSON. */
 export interface RunStart {
@@ -7,10 +8,12 @@ export interface RunStart {
   /** First words of the person to an agent. */
   readonly message?: string
   readonly changes?: RunChanges
+  /** What differs from the usual parameters. */
+  readonly parameters?: RunParameters
 }
 
-export const startText = ({ root, message, changes }: RunStart): string =>
-  JSON.stringify({ root, message, changes })
+export const startText = ({ root, message, changes, parameters }: RunStart): string =>
+  JSON.stringify({ root, message, changes, parameters })
 
 // Written by `startText` above.
 export const parseStart = (text: string): RunStart => JSON.parse(text)

@@ -44,7 +44,7 @@ export function specOf(log: RunLog, run: StoredRun): RunSpec {
 
 /** What is to be done for a run: the same when it starts and each time it is taken up again. */
 export async function taskOf(ports: TaskPorts, spec: RunSpec): Promise<Task> {
-  const { inputs, root, message, changes } = spec
+  const { inputs, root, message, changes, parameters } = spec
   const { document, diagnostics } = readDocument(spec.text)
   if (document === undefined)
     throw new ServerError('unreadable', 'The document of this run cannot be read any more.', {
@@ -57,6 +57,7 @@ export async function taskOf(ports: TaskPorts, spec: RunSpec): Promise<Task> {
     ...(root !== undefined && { root: asComponentId(root) }),
     ...(message !== undefined && { message }),
     ...(changes !== undefined && { changes }),
+    ...(parameters !== undefined && { parameters }),
   }
   const isPriced = spec.model === 'real'
   return {
