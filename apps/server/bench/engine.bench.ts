@@ -64,10 +64,19 @@ async function maps(): Promise<number> {
   report({ workload: 'map over 10,000 items, on disk', value: ms / 1000, unit: 's', bar: 1.5 })
   const memory = process.memoryUsage().rss / 2 ** 20
   report({ workload: 'memory after it', value: memory, unit: 'MB', bar: 512 })
+  const small = [await afresh(document, numbers(10_000)), await afresh(document, numbers(10_000))]
+  const factor = (await afresh(document, numbers(100_000))) / Math.min(...small)
+  report({ workload: 'map over 100,000 items, times 10,000', value: factor, unit: '×', bar: 13 })
+  return ms
+}
+
+/** Milliseconds in a log of its own: values that a log already holds are not written again. */
+async function afresh(document: FlowDocument, ns: readonly number[]): Promise<number> {
+  const own = openBench()
   const start = performance.now()
-  await bench.run(document, { ns: numbers(100_000) }, 'disk')
-  const factor = (performance.now() - start) / ms
-  report({ workload: 'map over 100,000 items, times 10,000', value: factor, unit: '×', bar: 15 })
+  await own.run(document, { ns }, 'disk')
+  const ms = performance.now() - start
+  own.close()
   return ms
 }
 
