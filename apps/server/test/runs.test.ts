@@ -1,8 +1,8 @@
-import { readFlow, readRuns } from '@flowglass/examples'
+import { readFlow, readRuns, type ScriptedAnswer } from '@flowglass/examples'
 import { checkLog, createTrace } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { paths } from '../src/paths.ts'
-import { hangs, says, calls, fails, startProvider } from './scriptedProvider.ts'
+import { hangs, says, calls, callsAll, fails, startProvider } from './scriptedProvider.ts'
 import { startFlakyProxy } from './flakyProxy.ts'
 import {
   batchesOf,
@@ -111,6 +111,28 @@ test.each(withModel.map((run) => [run.flow, JSON.stringify(run.inputs), run] as 
     expect(run).toMatchObject({ status: 'finished', ...(branch === undefined ? {} : { branch }) })
     expect(Object.keys(run.outputs ?? {})).toEqual(Object.keys(outputs))
     expect(run.tokensOut).toBeGreaterThan(0)
+  },
+)
+
+const answering = (answer: ScriptedAnswer) =>
+  'text' in answer
+    ? says(answer.text)
+    : callsAll(...answer.tool_calls.map(({ name, arguments: args }) => [name, args] as const))
+
+test.each(withModel.map((run) => [run.flow, JSON.stringify(run.inputs), run] as const))(
+  '%s with %s gives what the examples promise with a scripted model over HTTP',
+  async (_, __, { flow, inputs, answers, outputs, branch }) => {
+    const provider = await startProvider(...answers.map(answering))
+    const { client } = await startTestServer()
+    await client.models.add.mutate({ label: 'scripted', url: provider.url })
+    const example = readFlow(paths.examples, flow)
+    const text = example.replaceAll('http://127.0.0.1:4010/v1', provider.url)
+    const flowId = await exampleId(client, JSON.parse(example).name)
+    const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'real' })
+    const { run } = await finished(client, started.ok ? started.run.id : '')
+    expect(run).toMatchObject({ status: 'finished', ...(branch === undefined ? {} : { branch }) })
+    expect(run.outputs).toEqual(outputs)
+    expect(provider.seen).toHaveLength(answers.length)
   },
 )
 
