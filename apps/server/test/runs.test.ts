@@ -1,4 +1,4 @@
-import { readFlow, readRuns, type ScriptedAnswer } from '@flowglass/examples'
+import { readFlow, readRuns, type ExampleRun, type ScriptedAnswer } from '@flowglass/examples'
 import { checkLog, createTrace } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { paths } from '../src/paths.ts'
@@ -14,7 +14,7 @@ import {
 } from './testServer.ts'
 
 const support = readFlow(paths.examples, '09-order-support-workflow.json')
-type Values = Record<string, string>
+type Values = ExampleRun['inputs']
 
 async function start(
   client: Client,
@@ -87,9 +87,8 @@ test.each(offline.map((run) => [run.flow, JSON.stringify(run.inputs), run] as co
   async (_, __, { flow, inputs, outputs, branch }) => {
     const { client } = await startTestServer()
     const text = readFlow(paths.examples, flow)
-    const flowId = await exampleId(client, JSON.parse(text).name)
-    const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'mock' })
-    const { run } = await finished(client, started.ok ? started.run.id : '')
+    const { id } = await start(client, text, inputs)
+    const { run } = await finished(client, id)
     expect(run).toMatchObject({ status: 'finished', ...(branch === undefined ? {} : { branch }) })
     for (const [name, value] of Object.entries(outputs)) {
       const found = run.outputs?.[name]
@@ -105,9 +104,8 @@ test.each(withModel.map((run) => [run.flow, JSON.stringify(run.inputs), run] as 
   async (_, __, { flow, inputs, outputs, branch }) => {
     const { client } = await startTestServer()
     const text = readFlow(paths.examples, flow)
-    const flowId = await exampleId(client, JSON.parse(text).name)
-    const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'mock' })
-    const { run } = await finished(client, started.ok ? started.run.id : '')
+    const { id } = await start(client, text, inputs)
+    const { run } = await finished(client, id)
     expect(run).toMatchObject({ status: 'finished', ...(branch === undefined ? {} : { branch }) })
     expect(Object.keys(run.outputs ?? {})).toEqual(Object.keys(outputs))
     expect(run.tokensOut).toBeGreaterThan(0)
@@ -125,11 +123,9 @@ test.each(withModel.map((run) => [run.flow, JSON.stringify(run.inputs), run] as 
     const provider = await startProvider(...answers.map(answering))
     const { client } = await startTestServer()
     await client.models.add.mutate({ label: 'scripted', url: provider.url })
-    const example = readFlow(paths.examples, flow)
-    const text = example.replaceAll('http://127.0.0.1:4010/v1', provider.url)
-    const flowId = await exampleId(client, JSON.parse(example).name)
-    const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'real' })
-    const { run } = await finished(client, started.ok ? started.run.id : '')
+    const text = readFlow(paths.examples, flow).replaceAll('http://127.0.0.1:4010/v1', provider.url)
+    const { id } = await start(client, text, inputs, 'real')
+    const { run } = await finished(client, id)
     expect(run).toMatchObject({ status: 'finished', ...(branch === undefined ? {} : { branch }) })
     expect(run.outputs).toEqual(outputs)
     expect(provider.seen).toHaveLength(answers.length)
