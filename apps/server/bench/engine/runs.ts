@@ -7,6 +7,7 @@ import type { FlowDocument, JsonObject } from '@flowglass/spec'
 import { openRunLog } from '../../src/runLog/runLog.ts'
 import { startClock } from '../../src/runs/clock.ts'
 import { createRecorder } from '../../src/runs/recorder.ts'
+import { createRedact } from '../../src/runs/redact.ts'
 import { numberIn } from './flows.ts'
 
 /** How a run is kept: not at all, in memory, or in the server's run log on disk. */
@@ -32,6 +33,7 @@ export interface Bench {
 export function openBench(): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'flowglass-bench-'))
   const log = openRunLog(join(folder, 'runs.sqlite'))
+  const redact = createRedact([])
   let runs = 0
 
   const logFor = (keeping: Keeping, clock: ReturnType<typeof startClock>) => {
@@ -43,7 +45,7 @@ export function openBench(): Bench {
       epochUs: clock.epoch,
     })
     const onCommit = () => undefined
-    const recorder = createRecorder({ log, run: stored.n, clock, redact: (same) => same, onCommit })
+    const recorder = createRecorder({ log, run: stored.n, clock, redact, onCommit })
     const port: RunLogPort = recorder
     return { log: port, finish: () => recorder.finish('ok', {}) }
   }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Op } from '@flowglass/trace'
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../../test/tempFolder.ts'
 import { openRunLog, type NewRun, type RunTotals } from './runLog.ts'
@@ -40,7 +42,7 @@ test('a log is read from any position, across batches', () => {
     [3, 40],
     [43, 2],
   ] as const) {
-    log.write(n, { batch: batch(from, count), payloads: [], totals })
+    log.write(n, { batch: batch(from, count), payloads: undefined, totals })
   }
   for (let from = 0; from < 45; from += 1) {
     expect(log.ops.read(n, from, 1_000)?.ops).toEqual(words(from, 45 - from))
@@ -50,17 +52,64 @@ test('a log is read from any position, across batches', () => {
   log.close()
 })
 
-test('equal values and texts are stored once', () => {
+test('long values and texts are stored once for all that hold them', () => {
   const file = join(tempFolder(), 'runs.db')
   const log = openRunLog(file)
   const long = JSON.stringify('x'.repeat(10_000))
   for (const run of [log.create(aRun()), log.create(aRun())]) {
-    const payloads = [0, 1].map((id) => ({ id, text: long, sensitive: id === 1 }))
+    const payloads = { from: 0, texts: [long, '1', long] }
     log.write(run.n, { batch: undefined, payloads, totals })
-    expect(log.payload(run.n, 1)).toEqual({ text: long, bytes: 10_002, sensitive: true })
-    expect(log.payload(run.n, 2)).toBeUndefined()
+    expect([0, 1, 2, 3].map((id) => log.payload(run.n, id))).toEqual([long, '1', long, undefined])
     expect(log.specText(run)).toBe('{"a":1}')
   }
+  log.close()
+  const database = new Database(file, { readonly: true })
+  const held = database.prepare('SELECT COUNT(*) FROM payload WHERE bytes = 10002').pluck().get()
+  expect(held).toBe(1)
+  database.close()
+})
+
+test('values are found by their ids, however they came and however long they are', () => {
+  const log = openLog()
+  const value = fc.oneof(
+    { weight: 5, arbitrary: fc.jsonValue() },
+    { weight: 1, arbitrary: fc.integer({ min: 400, max: 40_000 }).map((size) => 'é'.repeat(size)) },
+  )
+  const written = fc.array(fc.array(value, { maxLength: 40 }), { maxLength: 6 })
+  fc.assert(
+    fc.property(written, fc.infiniteStream(fc.nat()), (batches, picks) => {
+      const { n } = log.create(aRun())
+      const texts: string[] = []
+      for (const values of batches) {
+        expect(log.payloadCount(n)).toBe(texts.length)
+        const more = values.map((each) => JSON.stringify(each))
+        const payloads = { from: texts.length, texts: more }
+        log.write(n, { batch: undefined, payloads, totals })
+        texts.push(...more)
+      }
+      expect(texts.map((_, id) => log.payload(n, id))).toEqual(texts)
+      for (let pick = 0; pick < 20 && texts.length > 0; pick += 1) {
+        const id = (picks.next().value ?? 0) % texts.length
+        expect(log.payload(n, id)).toBe(texts[id])
+      }
+      expect(log.payload(n, texts.length)).toBeUndefined()
+    }),
+    { numRuns: 60 },
+  )
+  log.close()
+})
+
+test('values from before short ones were kept together are still found, and ids go on', () => {
+  const file = join(tempFolder(), 'runs.db')
+  const log = openRunLog(file)
+  const { n } = log.create(aRun({ inputs: '"old"' }))
+  const database = new Database(file)
+  database.exec(`INSERT INTO run_payload(run, id, payload, sensitive)
+    SELECT ${n}, 0, id, 0 FROM payload UNION SELECT ${n}, 1, id, 0 FROM payload`)
+  database.close()
+  expect(log.payloadCount(n)).toBe(2)
+  log.write(n, { batch: undefined, payloads: { from: 2, texts: ['"new"'] }, totals })
+  expect([0, 1, 2].map((id) => log.payload(n, id))).toEqual(['"old"', '"old"', '"new"'])
   log.close()
 })
 
@@ -70,7 +119,7 @@ test('the end of a run is written with its last ops', () => {
   const error = { code: 'tool_error', message: 'It broke.' }
   log.write(n, {
     batch: batch(0, 2),
-    payloads: [],
+    payloads: undefined,
     totals: { status: 'failed', frames: 2, tokensIn: 7, tokensOut: 3, errors: 1 },
     end: { status: 'failed', t1Us: 2_500, branch: 'left', error, outputs: '{"b":2}' },
   })
@@ -92,15 +141,14 @@ test('a run that is taken up again and again without getting on is counted', () 
   const log = openLog()
   const run = log.create(aRun())
   expect([log.countResume(run), log.countResume(run)]).toEqual([1, 2])
-  log.write(run.n, { batch: batch(0, 2), payloads: [], totals })
+  log.write(run.n, { batch: batch(0, 2), payloads: undefined, totals })
   expect([log.countResume(run), log.countResume(run), log.countResume(run)]).toEqual([1, 2, 3])
   log.close()
 })
 
-test('a file of a newer version is refused', async () => {
+test('a file of a newer version is refused', () => {
   const file = join(tempFolder(), 'runs.db')
   openRunLog(file).close()
-  const { default: Database } = await import('better-sqlite3')
   const database = new Database(file)
   database.pragma('user_version = 99')
   database.close()

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { OpBatch, Price } from '@flowglass/trace'
 import Database from 'better-sqlite3'
 import type { ModelChoice, RunFailure, RunStatus } from '../wire.ts'
+import { createContentTable } from './contents.ts'
 import { createCostTable, type RunCosts } from './costs.ts'
 import { createOpTable, type OpTable } from './ops.ts'
 import { pack, unpack, type Packed } from './packing.ts'
-import { createPayloadTable, type StoredPayload } from './payloads.ts'
+import { createPayloadTable } from './payloads.ts'
 import type { StoredRun } from './rows.ts'
 import { createRunQueries, type RunQueries } from './runs.ts'
 import { bringUpToDate } from './schema.ts'
@@ -22,10 +23,10 @@ export interface NewRun {
   readonly start?: string
 }
 
-export interface NewPayload {
-  readonly id: number
-  readonly text: string
-  readonly sensitive: boolean
+/** JSON texts of values with the ids from `from` on. */
+export interface PayloadBatch {
+  readonly from: number
+  readonly texts: readonly string[]
 }
 
 export interface RunTotals {
@@ -47,7 +48,7 @@ export interface RunEnd {
 
 export interface RunWrite {
   readonly batch: OpBatch | undefined
-  readonly payloads: readonly NewPayload[]
+  readonly payloads: PayloadBatch | undefined
   readonly totals: RunTotals
   /** With the last write, so that a run is never finished with a part of its log missing. */
   readonly end?: RunEnd | undefined
@@ -61,7 +62,8 @@ export interface RunLog {
   create(run: NewRun): StoredRun
   /** One transaction; what it returned from is on disk when the process dies. */
   write(run: number, write: RunWrite): void
-  payload(run: number, id: number): StoredPayload | undefined
+  /** JSON text of a value. */
+  payload(run: number, id: number): string | undefined
   specText(run: StoredRun): string
   /** Prices that a run was counted with. */
   prices(run: number): readonly Price[]
@@ -92,13 +94,14 @@ export function openRunLog(file: string): RunLog {
   // A crash of the process loses nothing; a power cut may lose the last moments, but breaks nothing.
   database.pragma('synchronous = NORMAL')
   database.pragma('foreign_keys = ON')
-  // In kibibytes. The index of values is written all over: too small a cache makes large runs slower.
+  // In kibibytes. The index of contents is written all over: too small a cache makes large runs slower.
   database.pragma('cache_size = -32768')
   bringUpToDate(database, file)
 
   const queries = createRunQueries(database)
   const ops = createOpTable(database)
-  const payloads = createPayloadTable(database)
+  const contents = createContentTable(database)
+  const payloads = createPayloadTable(database, contents)
   const costs = createCostTable(database)
   const insertSpec = database.prepare<[string, Buffer, number]>(
     'INSERT OR IGNORE INTO spec(hash, text, enc) VALUES (?, ?, ?)',
@@ -129,7 +132,7 @@ export function openRunLog(file: string): RunLog {
 
   function endRun(run: number, end: RunEnd): void {
     const error = end.error === undefined ? null : JSON.stringify(end.error)
-    const outputs = end.outputs === undefined ? null : payloads.put(end.outputs)
+    const outputs = end.outputs === undefined ? null : contents.put(end.outputs)
     updateEnd.run(end.status, end.t1Us, end.branch ?? null, error, outputs, run)
   }
 
@@ -138,13 +141,11 @@ export function openRunLog(file: string): RunLog {
     const hash = createHash('sha256').update(text).digest('hex')
     const packed = pack(text)
     insertSpec.run(hash, packed.body, packed.enc)
-    insertRun.run(id, flowId, flowId, hash, model, epochUs, payloads.put(inputs), start)
+    insertRun.run(id, flowId, flowId, hash, model, epochUs, contents.put(inputs), start)
   })
 
   const write = database.transaction((run: number, { batch, totals, end, ...rest }: RunWrite) => {
-    for (const { id, text, sensitive } of rest.payloads) {
-      payloads.link(run, id, payloads.put(text), sensitive)
-    }
+    if (rest.payloads !== undefined) payloads.append(run, rest.payloads.from, rest.payloads.texts)
     if (batch !== undefined) ops.append(run, batch)
     const { status, frames, tokensIn, tokensOut, errors } = totals
     updateTotals.run(status, frames, tokensIn, tokensOut, errors, batch?.to ?? null, run)
@@ -162,7 +163,7 @@ export function openRunLog(file: string): RunLog {
       if (stored === undefined) throw new Error(`Run ${run.id} is gone right after it was written.`)
       return stored
     },
-    payload: (run, id) => payloads.ofRun(run, id),
+    payload: (run, id) => payloads.read(run, id),
     payloadCount: (run) => payloads.count(run),
     countResume: ({ n }) => countResume.get(n)?.resumes ?? 0,
     prices: costs.pricesOf,
@@ -173,8 +174,8 @@ export function openRunLog(file: string): RunLog {
     values(run) {
       const row = values.get(run)
       return {
-        inputs: row === undefined ? '{}' : payloads.text(row.inputs),
-        outputs: row === undefined || row.outputs === null ? undefined : payloads.text(row.outputs),
+        inputs: row === undefined ? '{}' : contents.text(row.inputs),
+        outputs: row === undefined || row.outputs === null ? undefined : contents.text(row.outputs),
       }
     },
     together: (work) => database.transaction(work)(),

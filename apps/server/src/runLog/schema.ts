@@ -55,6 +55,14 @@ const steps: readonly string[] = [
   ALTER TABLE run ADD COLUMN unpriced INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE run ADD COLUMN prices TEXT NOT NULL DEFAULT '[]';
   `,
+  `
+  -- Short values of a run, one row a batch: \`id\` is that of its last value, \`first\` of its first.
+  -- Long ones stay in \`payload\`, each once, and so do the short ones of runs from before.
+  CREATE TABLE payload_batch(
+    run INTEGER NOT NULL REFERENCES run, id INTEGER NOT NULL, first INTEGER NOT NULL,
+    enc INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY(run, id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Number of the newest step. */

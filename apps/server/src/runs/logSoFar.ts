@@ -51,9 +51,9 @@ export function readLog(log: RunLog, { n }: Pick<StoredRun, 'n'>): LogSoFar {
     lastAt,
     payloads: log.payloadCount(n),
     payload(id) {
-      const stored = log.payload(n, id)
-      if (stored === undefined) throw new Error(`The run log has no value ${id} of run ${n}.`)
-      return parseJson(stored.text)
+      const text = log.payload(n, id)
+      if (text === undefined) throw new Error(`The run log has no value ${id} of run ${n}.`)
+      return parseJson(text)
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Json } from '@flowglass/spec'
 import { opKind, type FrameStatus, type Op, type Price } from '@flowglass/trace'
-import type { NewPayload, RunEnd, RunLog } from '../runLog/runLog.ts'
+import type { RunEnd, RunLog } from '../runLog/runLog.ts'
 import type { RunClock } from './clock.ts'
 import { createCostTally } from './costTally.ts'
 import type { LogSoFar } from './logSoFar.ts'
-import type { Redact } from './redact.ts'
+import { redactAll, type Redact } from './redact.ts'
 import { createTally, statusIndex, type Tally } from './tally.ts'
 
 /** What comes within this time is one commit, unless the engine asks for one sooner. */
@@ -12,7 +12,7 @@ const COMMIT_MS = 50
 
 export interface Recorder {
   append(op: Op): void
-  payload(value: Json, options?: { sensitive?: boolean }): number
+  payload(value: Json): number
   /** What was appended is on disk when this returns. */
   durable(): void
   readonly tally: Tally
@@ -48,7 +48,8 @@ export function createRecorder(options: Options): Recorder {
   const costs = prices && createCostTally(prices, day)
   from?.ops.forEach((op) => costs?.add(op))
   let ops: Op[] = []
-  let payloads: NewPayload[] = []
+  /** JSON texts as the run gave them: what is secret is struck out before they leave this place. */
+  let texts: string[] = []
   let written = from?.ops.length ?? 0
   let nextPayload = from?.payloads ?? 0
   let timer: NodeJS.Timeout | undefined
@@ -61,11 +62,13 @@ export function createRecorder(options: Options): Recorder {
     clearTimeout(timer)
     timer = undefined
     const batch = ops.length === 0 ? undefined : { from: written, to: written + ops.length, ops }
+    const from = nextPayload - texts.length
+    const payloads = texts.length === 0 ? undefined : { from, texts: redactAll(redact, texts) }
     const totals = tally.totals()
     log.write(run, { batch, payloads, totals, end, costs: costs?.totals() })
     written += ops.length
     ops = []
-    payloads = []
+    texts = []
     onCommit()
   }
 
@@ -105,10 +108,10 @@ export function createRecorder(options: Options): Recorder {
       take(op[0] === opKind.dict ? [opKind.dict, op[1], redact(op[2])] : op)
       commitSoon()
     },
-    payload(value, { sensitive = false } = {}) {
+    payload(value) {
       const id = nextPayload
       nextPayload += 1
-      if (!isFinished) payloads.push({ id, text: redact(JSON.stringify(value)), sensitive })
+      if (!isFinished) texts.push(JSON.stringify(value))
       return id
     },
     durable() {

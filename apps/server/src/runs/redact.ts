@@ -22,3 +22,13 @@ export function createRedact(secrets: readonly string[]): Redact {
     return maskByRule(clean)
   }
 }
+
+/**
+ * The same for many JSON texts at once, which takes little longer than one of them: a JSON text is one
+ * line, and what a rule matches ends with the string it began in.
+ */
+export function redactAll(redact: Redact, texts: readonly string[]): readonly string[] {
+  const clean = redact(texts.join('\n')).split('\n')
+  // A secret that itself reaches over the end of a text would leave fewer lines.
+  return clean.length === texts.length ? clean : texts.map(redact)
+}

@@ -20,7 +20,7 @@ function aRun(log: RunLog, status: RunStatus) {
     costNano: 0,
     unpriced: 0,
   }
-  log.write(run.n, { batch: undefined, payloads: [], totals })
+  log.write(run.n, { batch: undefined, payloads: undefined, totals })
   return run.id
 }
 

@@ -163,9 +163,9 @@ export function createRunService(dependencies: Dependencies): RunService {
     },
 
     payload(runId, id) {
-      const stored = log.payload(runOf(runId).n, id)
-      if (stored === undefined) throw notFound('value in this run', String(id))
-      return { value: parseJson(stored.text), bytes: stored.bytes }
+      const text = log.payload(runOf(runId).n, id)
+      if (text === undefined) throw notFound('value in this run', String(id))
+      return { value: parseJson(text), bytes: Buffer.byteLength(text) }
     },
 
     resumes,

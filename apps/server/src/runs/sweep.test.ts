@@ -28,7 +28,7 @@ test('a run that a crash cut off is closed as interrupted, at its last known mom
   const tally = createTally()
   ops.forEach((op) => tally.add(op))
   const batch = { from: 0, to: ops.length, ops }
-  log.write(run.n, { batch, payloads: [], totals: tally.totals() })
+  log.write(run.n, { batch, payloads: undefined, totals: tally.totals() })
 
   expect(sweepUnfinished(log)).toBe(1)
   expect(sweepUnfinished(log)).toBe(0)

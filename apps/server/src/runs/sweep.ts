@@ -24,7 +24,7 @@ export function interrupt(log: RunLog, run: StoredRun, error: RunFailure = inter
   const from = before.length
   log.write(run.n, {
     batch: ops.length === 0 ? undefined : { from, to: from + ops.length, ops },
-    payloads: [],
+    payloads: undefined,
     totals: tally.totals(),
     end: { status: tally.ended() ?? 'interrupted', t1Us: lastAt, ...(isCut ? { error } : {}) },
   })

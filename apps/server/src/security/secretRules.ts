@@ -11,7 +11,7 @@ const forms: readonly RegExp[] = [
   /\bhf_[A-Za-z0-9]{30,}/g, // Hugging Face
   /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g, // Amazon
   /\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+/g, // signed tokens (JWT)
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?-----END [A-Z ]*PRIVATE KEY-----/g,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----[^"]*?-----END [A-Z ]*PRIVATE KEY-----/g,
 ]
 
 /** The scheme stays, so that one still sees how a call signed in. */

@@ -5,7 +5,7 @@ import type { Op, Us } from '@flowglass/trace'
 export interface RunLogPort {
   append(op: Op): void
   /** Keeps a value and gives its number, dense from 0 in the run. */
-  payload(value: Json, options?: { readonly sensitive?: boolean }): number
+  payload(value: Json): number
   /**
    * Resolves when all that was appended survives a crash. Awaited after each effect with
    * consequences, before the next one starts.

@@ -9,21 +9,21 @@ export interface BufferedLog extends RunLogPort {
 
 export function bufferedLog(log: RunLogPort): BufferedLog {
   let ops: Op[] = []
-  let payloads: { value: Json; options: { readonly sensitive?: boolean } | undefined }[] = []
+  let payloads: Json[] = []
   let first = -1
   return {
     append: (op) => void ops.push(op),
-    payload(value, options) {
+    payload(value) {
       // The log numbers payloads densely; the first one tells where its numbers stand.
       if (first < 0) {
-        first = log.payload(value, options)
+        first = log.payload(value)
         return first
       }
-      payloads.push({ value, options })
+      payloads.push(value)
       return first + payloads.length
     },
     flush() {
-      for (const { value, options } of payloads) log.payload(value, options)
+      for (const value of payloads) log.payload(value)
       for (const op of ops) log.append(op)
       ops = []
       payloads = []

@@ -15,6 +15,7 @@ import type { ClockPort } from '../ports/clock.ts'
 import type { RecordedRun, RunLogPort } from '../ports/log.ts'
 import type { Place } from '../place.ts'
 import type { NewPlace, Recorder } from './recorder.ts'
+import { createRecentIds } from './recentIds.ts'
 import { createReplayIndex, isOfOneAttempt, type ReplayIndex } from './replayIndex.ts'
 
 interface Source {
@@ -28,7 +29,7 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
   const replay = recorded && createReplayIndex(recorded)
   const word = createDictionary(log, replay)
   const now = createRunClock(clock, recorded, replay)
-  const payloadIds = new WeakMap<object, number>()
+  const payloadIds = createRecentIds()
   let frames = replay?.trace.frames ?? 0
 
   const isOld = (place: Place): boolean => replay !== undefined && place.seq < replay.trace.frames
