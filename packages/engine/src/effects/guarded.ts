@@ -1,36 +1,46 @@
 import { EngineError } from '../errors.ts'
 import { isPromise, type MaybePromise } from '../maybePromise.ts'
 import { pathOf, type Place } from '../place.ts'
-import type { EffectContext } from '../ports/model.ts'
+import type { Attempt, EffectContext } from '../ports/model.ts'
 import type { RunContext } from '../run/runContext.ts'
 
-/** What a port gets for one effect; made lazily, since fast tools ask for none of it. */
-interface LazyContext extends EffectContext {
-  /** Aborts the effect's own signal, if anybody asked for it. */
-  abort(reason: unknown): void
-  /** The effect is over: what its port still says is not heard, for its frame is closed. */
-  end(): void
-}
+/** What a port gets for one effect, from its start to its end. Fast tools ask for none of it. */
+class Effect implements EffectContext {
+  readonly #run: RunContext
+  readonly #place: Place
+  #controller: AbortController | undefined
+  #isOver = false
 
-function lazyContext(run: RunContext, place: Place): LazyContext {
-  let controller: AbortController | undefined
-  let isOver = false
-  return {
-    get signal() {
-      controller ??= new AbortController()
-      return controller.signal
-    },
-    get idempotencyKey() {
-      const path = pathOf(place)
-      return run.runId === '' ? path : `${run.runId}:${path}`
-    },
-    onAttempt(attempt) {
-      if (!isOver) run.recorder.payload(place, 'attempt', { ...attempt })
-    },
-    end() {
-      isOver = true
-    },
-    abort: (reason) => controller?.abort(reason),
+  constructor(run: RunContext, place: Place) {
+    this.#run = run
+    this.#place = place
+  }
+
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController()
+    return this.#controller.signal
+  }
+
+  get idempotencyKey(): string {
+    const path = pathOf(this.#place)
+    return this.#run.runId === '' ? path : `${this.#run.runId}:${path}`
+  }
+
+  /** Bound, for ports take it out of the context; made when asked for. */
+  get onAttempt(): (attempt: Attempt) => void {
+    return (attempt) => {
+      if (!this.#isOver) this.#run.recorder.payload(this.#place, 'attempt', { ...attempt })
+    }
+  }
+
+  /** Aborts the effect's own signal, if anybody asked for it. */
+  abort(reason: unknown): void {
+    this.#controller?.abort(reason)
+  }
+
+  /** The effect is over: what its port still says is not heard, for its frame is closed. */
+  end(): void {
+    this.#isOver = true
   }
 }
 
@@ -44,17 +54,17 @@ export function guarded<T>(
   start: (context: EffectContext) => MaybePromise<T>,
 ): MaybePromise<T> {
   run.checkStop()
-  const context = lazyContext(run, place)
-  const result = start(context)
-  return isPromise(result) ? race(run, result, context) : result
+  const effect = new Effect(run, place)
+  const result = start(effect)
+  return isPromise(result) ? race(run, result, effect) : result
 }
 
-function race<T>(run: RunContext, result: Promise<T>, context: LazyContext): Promise<T> {
+function race<T>(run: RunContext, result: Promise<T>, effect: Effect): Promise<T> {
   const { effectTimeoutMs } = run.parameters
   return new Promise((resolve, reject) => {
     const stop = (error: unknown): void => {
-      context.end()
-      context.abort(error)
+      effect.end()
+      effect.abort(error)
       reject(error instanceof Error ? error : new EngineError('cancelled', String(error)))
     }
     const onAbort = (): void => {
@@ -70,7 +80,7 @@ function race<T>(run: RunContext, result: Promise<T>, context: LazyContext): Pro
     }, effectTimeoutMs)
     const release = run.onStop(onAbort)
     const settle = (): void => {
-      context.end()
+      effect.end()
       clearTimeout(timer)
       release()
     }

@@ -5,9 +5,10 @@ const nothing = (): void => undefined
 
 /** For runs without a log: places have a path and nothing else. */
 export const silentRecorder: Recorder = {
-  open: ({ parent, componentId, visit = 0, iteration = -1 }: NewPlace): Place => ({
-    ...{ seq: -1, parent, componentId, visit, iteration },
-  }),
+  open: ({ parent, componentId, visit = 0, iteration = -1 }: NewPlace): Place => {
+    const seq = -1
+    return { seq, parent, componentId, visit, iteration }
+  },
   payload: nothing,
   word: nothing,
   number: nothing,
