@@ -1,5 +1,6 @@
 import type { Diagnostic, Json, StepCategory } from '@flowglass/spec'
 import type { Op, OpBatch, Price, Us, Usage } from '@flowglass/trace'
+import type { RunParameters } from './runs/runParameters.ts'
 
 /** A diagnostic as it crosses the wire: its fixes are functions and stay at home. */
 export type WireDiagnostic = Omit<Diagnostic, 'fixes'>
@@ -86,6 +87,8 @@ export interface RunSummary {
   readonly unpriced?: number
   /** First words of the person to an agent that was talked with. */
   readonly message?: string
+  /** What differed from the usual parameters; absent when nothing did. */
+  readonly parameters?: RunParameters
 }
 
 export interface RunDetail extends RunSummary {
@@ -96,6 +99,25 @@ export interface RunDetail extends RunSummary {
   readonly inputs: Readonly<Record<string, Json>>
   readonly outputs?: Readonly<Record<string, Json>>
 }
+
+/** How a model is asked for what is no plain text. */
+export type RunWay = NonNullable<RunParameters['agentToolCalling']>
+
+/** What one parameter of a run may be, and what it is where nothing is said. */
+export type RunParameterRule =
+  | {
+      readonly kind: 'choice'
+      readonly name: keyof RunParameters
+      readonly options: readonly RunWay[]
+      readonly usual: RunWay
+    }
+  | {
+      readonly kind: 'number'
+      readonly name: keyof RunParameters
+      readonly min: number
+      readonly max: number
+      readonly usual: number
+    }
 
 /** Something that a run waits for. */
 export interface RunAsk {

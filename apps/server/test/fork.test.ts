@@ -100,6 +100,14 @@ test('a fork takes an edited document, unless what came before was edited too', 
   })
 })
 
+test('a fork keeps the parameters of the run it leaves', async () => {
+  const { client } = await startTestServer()
+  const parameters = { agentMaxIterations: 3 }
+  const { run, frames } = await ran(client, { parameters })
+  const id = await forked(client, { id: run.id, at: { before: seqOf(frames, 'node', 'EndNode') } })
+  expect((await finished(client, id)).run).toMatchObject({ status: 'finished', parameters })
+})
+
 test('a frame that is not there cannot be forked from', async () => {
   const { client } = await startTestServer()
   const { run } = await ran(client)

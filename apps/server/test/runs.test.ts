@@ -51,6 +51,7 @@ test('a run keeps to the parameters it was started with, unknown ones are refuse
   if (!started.ok) throw new Error('expected the run to start')
   const { run } = await finished(client, started.run.id)
   expect(run).toMatchObject({ status: 'failed', error: { message: expect.stringMatching(/step/) } })
+  expect(run.parameters).toEqual({ maxSteps: 1 })
   await expect(begin({ maxStep: 1 })).rejects.toThrow(/maxStep/)
 })
 

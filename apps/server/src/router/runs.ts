@@ -1,6 +1,7 @@
 import type { OpBatch } from '@flowglass/trace'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
+import { parameterRules } from '../runs/parameterRules.ts'
 import { runParameters } from '../runs/runParameters.ts'
 import { modelChoices, type WireBatch } from '../wire.ts'
 import { json, runId, values } from './schemas.ts'
@@ -53,6 +54,9 @@ export const runProcedures = router({
       }),
     )
     .mutation(({ ctx, input }) => ctx.runs.start(input)),
+
+  /** What `parameters` of a start may hold, and what is usual. */
+  parameters: procedure.query(() => parameterRules),
 
   cancel: procedure.input(runId).mutation(({ ctx, input }) => ctx.runs.cancel(input.id)),
 

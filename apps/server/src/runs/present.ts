@@ -6,13 +6,16 @@ import { parseStart } from './runStart.ts'
 /** Microseconds since 1970 as an ISO date. */
 export const dateOf = (epochUs: number) => new Date(epochUs / 1000).toISOString()
 
-function messageIn({ start }: StoredRun): { message?: string } {
-  const { message } = parseStart(start)
-  return message === undefined ? {} : { message }
+function startOf({ start }: StoredRun): Pick<RunSummary, 'message' | 'parameters'> {
+  const { message, parameters = {} } = parseStart(start)
+  return {
+    ...(message !== undefined && { message }),
+    ...(Object.keys(parameters).length > 0 && { parameters }),
+  }
 }
 
 export const summaryOf = (run: StoredRun): RunSummary => ({
-  ...messageIn(run),
+  ...startOf(run),
   id: run.id,
   number: run.number,
   flowId: run.flowId,

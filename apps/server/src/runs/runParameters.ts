@@ -1,4 +1,4 @@
-import { defaultParameters, type Parameters } from '@flowglass/engine'
+import { defaultParameters } from '@flowglass/engine'
 import { z } from 'zod'
 
 const way = z.enum(['auto', 'native', 'user']).exactOptional()
@@ -21,7 +21,7 @@ export const runParameters = z.strictObject({
   effectTimeoutMs: atMost(defaultParameters.runTimeoutMs),
 })
 
-export type RunParameters = Partial<Parameters>
+export type RunParameters = z.infer<typeof runParameters>
 
 /** Parameters in JSON text, or a sentence that says what is wrong with them. */
 export function readRunParameters(text: string): RunParameters | string {
