@@ -33,7 +33,7 @@ export async function openStorage(
   const settings = createSettingStore(prisma.get)
   await checkKey(box, settings, keyFile)
 
-  const log = openRunLog(join(folder, 'runs.db'))
+  const log = openRunLog(join(folder, 'runs.db'), box)
   return {
     isNew,
     settings,

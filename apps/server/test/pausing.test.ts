@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFlow } from '@flowglass/examples'
-import { checkLog, createTrace, frameOf } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { paths } from '../src/paths.ts'
 import { callsAll, says, startProvider } from './scriptedProvider.ts'
-import { batchesOf, refusalOf, startTestServer, type Client } from './testServer.ts'
+import { asked, asksOf, ended, start } from './runs.ts'
+import { refusalOf, startTestServer } from './testServer.ts'
 
 const cases = join(paths.root, 'packages/engine/test/cases/standard')
 const greeting = readFileSync(join(cases, 'message_input_pause/spec.json'), 'utf8')
@@ -27,53 +27,6 @@ function withClientTool(): string {
       delete component[field]
   }
   return JSON.stringify(document)
-}
-
-async function start(client: Client, text: string, more: { inputs?: object; message?: string }) {
-  const { id: flowId } = await client.flows.create.mutate({ name: 'pausing' })
-  const { message, inputs = {} } = more
-  const started = await client.runs.start.mutate({
-    ...{ flowId, text, inputs: { ...inputs }, model: 'mock' },
-    ...(message !== undefined && { message }),
-  })
-  if (!started.ok) throw new Error(started.diagnostics.map((found) => found.message).join('\n'))
-  return started.run.id
-}
-
-/** What the run waits for, once it does. */
-async function asksOf(client: Client, id: string, ops = 0) {
-  await new Promise<void>((resolve, reject) => {
-    const watching = client.runs.ops.subscribe(
-      { id, from: ops },
-      {
-        onData: () =>
-          void client.runs.get.query({ id }).then(({ status }) => {
-            if (status === 'running') return
-            watching.unsubscribe()
-            resolve()
-          }, reject),
-        onError: reject,
-      },
-    )
-  })
-  return client.runs.asks.query({ id })
-}
-
-/** The same where it is one thing. */
-async function asked(client: Client, id: string, ops = 0) {
-  const [ask, ...others] = await asksOf(client, id, ops)
-  expect(others).toEqual([])
-  if (ask === undefined) throw new Error('The run asks for nothing.')
-  return ask
-}
-
-async function ended(client: Client, id: string) {
-  const ops = (await batchesOf(client, id)).flatMap((batch) => batch.ops)
-  expect(checkLog(ops)).toEqual([])
-  const trace = createTrace()
-  trace.append({ from: 0, to: ops.length, ops })
-  const frames = Array.from({ length: trace.frames }, (_, seq) => frameOf(trace, seq))
-  return { run: await client.runs.get.query({ id }), frames }
 }
 
 test('a run waits for a person, over a restart, and takes the answer once', async () => {

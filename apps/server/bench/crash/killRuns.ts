@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { checkLog, createTrace, frameOf, type Frame } from '@flowglass/trace'
 import { openRunLog } from '../../src/runLog/runLog.ts'
 import { readLog } from '../../src/runs/logSoFar.ts'
+import { createSecretBox, readKeyFile } from '../../src/security/secretBox.ts'
 import { writeTool } from './appendTool.ts'
 
 const script = fileURLToPath(new URL('process.ts', import.meta.url))
@@ -75,7 +76,10 @@ function check(data: string, items: number, printed: string) {
     run.outputs?.ns,
     Array.from({ length: items }, (_, n) => n + 4),
   )
-  const log = openRunLog(join(data, 'runs.db'))
+  const log = openRunLog(
+    join(data, 'runs.db'),
+    createSecretBox(readKeyFile(join(data, 'secret.key'))),
+  )
   const [stored] = log.queries.ofFlow('crash', 2, Number.MAX_SAFE_INTEGER)
   if (stored === undefined) throw new Error('The run is gone.')
   const { ops } = readLog(log, stored)

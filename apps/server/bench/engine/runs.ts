@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { openRunLog } from '../../src/runLog/runLog.ts'
 import { startClock } from '../../src/runs/clock.ts'
 import { createRecorder } from '../../src/runs/recorder.ts'
 import { createRedact } from '../../src/runs/redact.ts'
+import { createSecretBox } from '../../src/security/secretBox.ts'
 import { numberIn } from './flows.ts'
 
 /** How a run is kept: not at all, in memory, or in the server's run log on disk. */
@@ -32,7 +34,7 @@ export interface Bench {
 /** A run log of its own in a temporary folder, with everything that the server does to it. */
 export function openBench(): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'flowglass-bench-'))
-  const log = openRunLog(join(folder, 'runs.sqlite'))
+  const log = openRunLog(join(folder, 'runs.sqlite'), createSecretBox(randomBytes(32)))
   const redact = createRedact([])
   let runs = 0
 

@@ -4,7 +4,8 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../../test/tempFolder.ts'
-import { openRunLog, type NewRun, type RunTotals } from './runLog.ts'
+import { openTestLog } from '../../test/testLog.ts'
+import type { NewRun, RunTotals } from './runLog.ts'
 
 const totals: RunTotals = { status: 'running', frames: 1, tokensIn: 0, tokensOut: 0, errors: 0 }
 const aRun = (fields: Partial<NewRun> = {}): NewRun => ({
@@ -20,12 +21,8 @@ const words = (from: number, count: number): Op[] =>
   Array.from({ length: count }, (_, index) => [3, from + index, `word ${from + index}`] as const)
 const batch = (from: number, count: number) => ({ from, to: from + count, ops: words(from, count) })
 
-function openLog() {
-  return openRunLog(join(tempFolder(), 'runs.db'))
-}
-
 test('runs are counted per flow and listed newest first', () => {
-  const log = openLog()
+  const log = openTestLog()
   const numbers = ['a', 'a', 'b', 'a'].map((flowId) => log.create(aRun({ flowId })).number)
   expect(numbers).toEqual([1, 2, 1, 3])
   expect(log.queries.ofFlow('a', 2, 100).map((run) => run.number)).toEqual([3, 2])
@@ -35,7 +32,7 @@ test('runs are counted per flow and listed newest first', () => {
 })
 
 test('a log is read from any position, across batches', () => {
-  const log = openLog()
+  const log = openTestLog()
   const { n } = log.create(aRun())
   for (const [from, count] of [
     [0, 3],
@@ -54,7 +51,7 @@ test('a log is read from any position, across batches', () => {
 
 test('long values and texts are stored once for all that hold them', () => {
   const file = join(tempFolder(), 'runs.db')
-  const log = openRunLog(file)
+  const log = openTestLog(file)
   const long = JSON.stringify('x'.repeat(10_000))
   for (const run of [log.create(aRun()), log.create(aRun())]) {
     const payloads = { from: 0, texts: [long, '1', long] }
@@ -70,7 +67,7 @@ test('long values and texts are stored once for all that hold them', () => {
 })
 
 test('values are found by their ids, however they came and however long they are', () => {
-  const log = openLog()
+  const log = openTestLog()
   const value = fc.oneof(
     { weight: 5, arbitrary: fc.jsonValue() },
     { weight: 1, arbitrary: fc.integer({ min: 400, max: 40_000 }).map((size) => 'é'.repeat(size)) },
@@ -101,7 +98,7 @@ test('values are found by their ids, however they came and however long they are
 
 test('values from before short ones were kept together are still found, and ids go on', () => {
   const file = join(tempFolder(), 'runs.db')
-  const log = openRunLog(file)
+  const log = openTestLog(file)
   const { n } = log.create(aRun({ inputs: '"old"' }))
   const database = new Database(file)
   database.exec(`INSERT INTO run_payload(run, id, payload, sensitive)
@@ -114,7 +111,7 @@ test('values from before short ones were kept together are still found, and ids 
 })
 
 test('the end of a run is written with its last ops', () => {
-  const log = openLog()
+  const log = openTestLog()
   const { n, id } = log.create(aRun({ inputs: '{"a":1}' }))
   const error = { code: 'tool_error', message: 'It broke.' }
   log.write(n, {
@@ -138,7 +135,7 @@ test('the end of a run is written with its last ops', () => {
 })
 
 test('a run that is taken up again and again without getting on is counted', () => {
-  const log = openLog()
+  const log = openTestLog()
   const run = log.create(aRun())
   expect([log.countResume(run), log.countResume(run)]).toEqual([1, 2])
   log.write(run.n, { batch: batch(0, 2), payloads: undefined, totals })
@@ -148,9 +145,9 @@ test('a run that is taken up again and again without getting on is counted', () 
 
 test('a file of a newer version is refused', () => {
   const file = join(tempFolder(), 'runs.db')
-  openRunLog(file).close()
+  openTestLog(file).close()
   const database = new Database(file)
   database.pragma('user_version = 99')
   database.close()
-  expect(() => openRunLog(file)).toThrow(/version 99/)
+  expect(() => openTestLog(file)).toThrow(/version 99/)
 })

@@ -4,7 +4,9 @@ import Database from 'better-sqlite3'
 import type { ModelChoice, RunFailure, RunStatus } from '../wire.ts'
 import { createContentTable } from './contents.ts'
 import { createCostTable, type RunCosts } from './costs.ts'
+import type { SecretBox } from '../security/secretBox.ts'
 import { createOpTable, type OpTable } from './ops.ts'
+import { createOriginalTable, type Original, type OriginalTable } from './originals.ts'
 import { pack, unpack, type Packed } from './packing.ts'
 import { createPayloadTable } from './payloads.ts'
 import type { StoredRun } from './rows.ts'
@@ -21,6 +23,7 @@ export interface NewRun {
   readonly inputs: string
   /** JSON text of what else it was started with. */
   readonly start?: string
+  readonly originals?: readonly Original[]
 }
 
 /** JSON texts of values with the ids from `from` on. */
@@ -49,6 +52,8 @@ export interface RunEnd {
 export interface RunWrite {
   readonly batch: OpBatch | undefined
   readonly payloads: PayloadBatch | undefined
+  /** Of what is struck out in this write. */
+  readonly originals?: readonly Original[]
   readonly totals: RunTotals
   /** With the last write, so that a run is never finished with a part of its log missing. */
   readonly end?: RunEnd | undefined
@@ -59,6 +64,7 @@ export interface RunWrite {
 export interface RunLog {
   readonly queries: RunQueries
   readonly ops: Pick<OpTable, 'read'>
+  readonly originals: Pick<OriginalTable, 'ofRun'>
   create(run: NewRun): StoredRun
   /** One transaction; what it returned from is on disk when the process dies. */
   write(run: number, write: RunWrite): void
@@ -88,7 +94,8 @@ interface ValueRow {
   readonly outputs: number | null
 }
 
-export function openRunLog(file: string): RunLog {
+/** `box` keeps what is struck out of the texts. */
+export function openRunLog(file: string, box: SecretBox): RunLog {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')
   // A crash of the process loses nothing; a power cut may lose the last moments, but breaks nothing.
@@ -102,6 +109,7 @@ export function openRunLog(file: string): RunLog {
   const ops = createOpTable(database)
   const contents = createContentTable(database)
   const payloads = createPayloadTable(database, contents)
+  const originals = createOriginalTable(database, box)
   const costs = createCostTable(database)
   const insertSpec = database.prepare<[string, Buffer, number]>(
     'INSERT OR IGNORE INTO spec(hash, text, enc) VALUES (?, ?, ?)',
@@ -141,11 +149,14 @@ export function openRunLog(file: string): RunLog {
     const hash = createHash('sha256').update(text).digest('hex')
     const packed = pack(text)
     insertSpec.run(hash, packed.body, packed.enc)
-    insertRun.run(id, flowId, flowId, hash, model, epochUs, contents.put(inputs), start)
+    const kept = contents.put(inputs)
+    const { lastInsertRowid } = insertRun.run(id, flowId, flowId, hash, model, epochUs, kept, start)
+    originals.put(Number(lastInsertRowid), run.originals ?? [])
   })
 
   const write = database.transaction((run: number, { batch, totals, end, ...rest }: RunWrite) => {
     if (rest.payloads !== undefined) payloads.append(run, rest.payloads.from, rest.payloads.texts)
+    originals.put(run, rest.originals ?? [])
     if (batch !== undefined) ops.append(run, batch)
     const { status, frames, tokensIn, tokensOut, errors } = totals
     updateTotals.run(status, frames, tokensIn, tokensOut, errors, batch?.to ?? null, run)
@@ -156,6 +167,7 @@ export function openRunLog(file: string): RunLog {
   return {
     queries,
     ops,
+    originals,
     write,
     create(run) {
       create(run)

@@ -63,6 +63,13 @@ const steps: readonly string[] = [
     enc INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY(run, id)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Texts of which something is struck out elsewhere, as they were, encrypted.
+  CREATE TABLE original(
+    run INTEGER NOT NULL REFERENCES run, place TEXT NOT NULL, id INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY(run, place, id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Number of the newest step. */

@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import { checkLog, opKind, type Op, type OpBatch } from '@flowglass/trace'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../../test/tempFolder.ts'
-import { openRunLog } from '../runLog/runLog.ts'
+import { openTestLog } from '../../test/testLog.ts'
 import { createRunHub, type NewWork, type Task, type Work } from './hub.ts'
 import { readLog } from './logSoFar.ts'
 import { statusIndex } from './tally.ts'
 
 function aHub(options: { patienceMs?: number } = { patienceMs: 10 }) {
-  const log = openRunLog(join(tempFolder(), 'runs.db'))
+  const log = openTestLog()
   const bugs: unknown[] = []
   return { log, bugs, hub: createRunHub({ log, onBug: (error) => bugs.push(error), ...options }) }
 }

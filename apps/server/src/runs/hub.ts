@@ -9,10 +9,10 @@ import type { ModelChoice } from '../wire.ts'
 import { resumedClock, startClock, type RunClock } from './clock.ts'
 import { createFeeds } from './feeds.ts'
 import { follow } from './follow.ts'
-import { readLog, type LogSoFar } from './logSoFar.ts'
+import { readWholeLog, type LogSoFar } from './logSoFar.ts'
 import { bug, endOf, frameStatusOf, type Outcome } from './outcome.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
-import type { Redact } from './redact.ts'
+import { redactStart, type Redact } from './redact.ts'
 import { interruption } from './sweep.ts'
 
 /** A step that does not heed the signal is left behind after this; stopping is promised within 2 s. */
@@ -146,7 +146,7 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
   }
 
   function amendmentOf(run: StoredRun, redact: Redact): Amendment {
-    const soFar = readLog(log, run)
+    const soFar = readWholeLog(log, run)
     const clock = resumedClock(run.epochUs, soFar.lastAt)
     return { soFar, clock, recorder: recorderOf(run, { clock, redact, from: soFar }) }
   }
@@ -180,9 +180,8 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
     start({ id, flowId, text, model, start = '{}', ...task }) {
       checkOpen()
       const clock = startClock()
-      const [inputs, more] = [task.redact(JSON.stringify(task.inputs)), task.redact(start)]
-      const epochUs = clock.epoch
-      const run = log.create({ id, flowId, text, model, inputs, epochUs, start: more })
+      const asked = redactStart(task.redact, { inputs: JSON.stringify(task.inputs), start })
+      const run = log.create({ id, flowId, text, model, epochUs: clock.epoch, ...asked })
       set(run, task, { clock })
       return run
     },

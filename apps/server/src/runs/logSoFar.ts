@@ -32,6 +32,7 @@ export const timeOf = (op: Op): Us => {
   }
 }
 
+/** The log as it is shown. */
 export function readLog(log: RunLog, { n }: Pick<StoredRun, 'n'>): LogSoFar {
   const tally = createTally()
   const ops: Op[] = []
@@ -54,6 +55,22 @@ export function readLog(log: RunLog, { n }: Pick<StoredRun, 'n'>): LogSoFar {
       const text = log.payload(n, id)
       if (text === undefined) throw new Error(`The run log has no value ${id} of run ${n}.`)
       return parseJson(text)
+    },
+  }
+}
+
+/** The same with what is struck out of it, for the run to go on from: never to be shown. */
+export function readWholeLog(log: RunLog, run: Pick<StoredRun, 'n'>): LogSoFar {
+  const shown = readLog(log, run)
+  const originals = log.originals.ofRun(run.n)
+  return {
+    ...shown,
+    ops: shown.ops.map((op) =>
+      op[0] === opKind.dict ? [opKind.dict, op[1], originals.get('word', op[1]) ?? op[2]] : op,
+    ),
+    payload(id) {
+      const text = originals.get('value', id)
+      return text === undefined ? shown.payload(id) : parseJson(text)
     },
   }
 }

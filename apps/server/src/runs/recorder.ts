@@ -1,11 +1,14 @@
 import type { Json } from '@flowglass/spec'
 import { opKind, type FrameStatus, type Op, type Price } from '@flowglass/trace'
+import type { Original } from '../runLog/originals.ts'
 import type { RunEnd, RunLog } from '../runLog/runLog.ts'
 import type { RunClock } from './clock.ts'
 import { createCostTally } from './costTally.ts'
 import type { LogSoFar } from './logSoFar.ts'
-import { redactAll, type Redact } from './redact.ts'
+import { originalValues, redactAll, type Redact } from './redact.ts'
 import { createTally, statusIndex, type Tally } from './tally.ts'
+
+type WordOp = Extract<Op, readonly [typeof opKind.dict, number, string]>
 
 /** What comes within this time is one commit, unless the engine asks for one sooner. */
 const COMMIT_MS = 50
@@ -50,6 +53,7 @@ export function createRecorder(options: Options): Recorder {
   let ops: Op[] = []
   /** JSON texts as the run gave them: what is secret is struck out before they leave this place. */
   let texts: string[] = []
+  let words: Original[] = []
   let written = from?.ops.length ?? 0
   let nextPayload = from?.payloads ?? 0
   let timer: NodeJS.Timeout | undefined
@@ -63,12 +67,15 @@ export function createRecorder(options: Options): Recorder {
     timer = undefined
     const batch = ops.length === 0 ? undefined : { from: written, to: written + ops.length, ops }
     const from = nextPayload - texts.length
-    const payloads = texts.length === 0 ? undefined : { from, texts: redactAll(redact, texts) }
+    const shown = redactAll(redact, texts)
+    const payloads = texts.length === 0 ? undefined : { from, texts: shown }
+    const originals = [...words, ...originalValues(texts, shown, from)]
     const totals = tally.totals()
-    log.write(run, { batch, payloads, totals, end, costs: costs?.totals() })
+    log.write(run, { batch, payloads, originals, totals, end, costs: costs?.totals() })
     written += ops.length
     ops = []
     texts = []
+    words = []
     onCommit()
   }
 
@@ -89,6 +96,12 @@ export function createRecorder(options: Options): Recorder {
     costs?.add(op)
   }
 
+  function shownWord([kind, id, text]: WordOp): Op {
+    const shown = redact(text)
+    if (shown !== text) words.push({ place: 'word', id, text })
+    return [kind, id, shown]
+  }
+
   return {
     tally,
     get isLeft() {
@@ -105,7 +118,7 @@ export function createRecorder(options: Options): Recorder {
         endStatus = op[1]
         return
       }
-      take(op[0] === opKind.dict ? [opKind.dict, op[1], redact(op[2])] : op)
+      take(op[0] === opKind.dict ? shownWord(op) : op)
       commitSoon()
     },
     payload(value) {

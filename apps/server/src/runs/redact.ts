@@ -1,3 +1,5 @@
+import type { Original, OriginalPlace } from '../runLog/originals.ts'
+import type { NewRun } from '../runLog/runLog.ts'
 import { MASK, maskByRule } from '../security/secretRules.ts'
 
 export type Redact = (text: string) => string
@@ -25,10 +27,40 @@ export function createRedact(secrets: readonly string[]): Redact {
 
 /**
  * The same for many JSON texts at once, which takes little longer than one of them: a JSON text is one
- * line, and what a rule matches ends with the string it began in.
+ * line, and what a rule matches ends with the string it began in. Gives `texts` itself where nothing
+ * was struck out.
  */
 export function redactAll(redact: Redact, texts: readonly string[]): readonly string[] {
-  const clean = redact(texts.join('\n')).split('\n')
+  const all = texts.join('\n')
+  const shown = redact(all)
+  if (shown === all) return texts
+  const lines = shown.split('\n')
   // A secret that itself reaches over the end of a text would leave fewer lines.
-  return clean.length === texts.length ? clean : texts.map(redact)
+  return lines.length === texts.length ? lines : texts.map(redact)
+}
+
+/** The texts of which something was struck out, as they were; `from` is the id of the first. */
+export function originalValues(
+  texts: readonly string[],
+  shown: readonly string[],
+  from: number,
+): Original[] {
+  if (shown === texts) return []
+  return texts.flatMap((text, at) =>
+    text === shown[at] ? [] : [{ place: 'value' as const, id: from + at, text }],
+  )
+}
+
+/** What a run is started with, as it is shown, and as it was where that differs. */
+export function redactStart(
+  redact: Redact,
+  { inputs, start }: { readonly inputs: string; readonly start: string },
+): Pick<NewRun, 'inputs' | 'start' | 'originals'> {
+  const originals: Original[] = []
+  const shown = (place: OriginalPlace, text: string): string => {
+    const clean = redact(text)
+    if (clean !== text) originals.push({ place, id: 0, text })
+    return clean
+  }
+  return { inputs: shown('inputs', inputs), start: shown('start', start), originals }
 }

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { tempFolder } from '../../test/tempFolder.ts'
+import { openTestLog } from '../../test/testLog.ts'
 import { ServerError } from '../errors.ts'
-import { openRunLog, type RunLog } from '../runLog/runLog.ts'
+import { type RunLog } from '../runLog/runLog.ts'
 import type { RunStatus } from '../wire.ts'
 import { resumeUnfinished } from './resume.ts'
 
-const aLog = () => openRunLog(join(tempFolder(), 'runs.db'))
+const aLog = () => openTestLog()
 
 function aRun(log: RunLog, status: RunStatus) {
   const parts = { flowId: 'f', text: '{}', model: 'mock', epochUs: 0, inputs: '{}' } as const

@@ -10,9 +10,10 @@ import type { RunAnswer, RunAsk, RunDetail, RunSummary, WireDiagnostic } from '.
 import { answerRefused, asksOf, writeAnswer } from './asks.ts'
 import { branchOff, type ForkPoint } from './forkRun.ts'
 import type { RunHub } from './hub.ts'
-import { readLog } from './logSoFar.ts'
+import { readWholeLog } from './logSoFar.ts'
 import { preflight, type PreflightChecks } from './preflight.ts'
 import { parseJson, parseValues, summaryOf } from './present.ts'
+import { redactStart } from './redact.ts'
 import { resumeUnfinished } from './resume.ts'
 import { startText } from './runStart.ts'
 import { specOf, taskOf, type RunSpec, type TaskPorts } from './tasks.ts'
@@ -96,7 +97,7 @@ export function createRunService(dependencies: Dependencies): RunService {
 
     async fork({ id, at: point, text }) {
       const source = runOf(id)
-      const { changes, at, write } = branchOff(readLog(log, source), point)
+      const { changes, at, write } = branchOff(readWholeLog(log, source), point)
       const old = specOf(log, source)
       const spec = {
         ...old,
@@ -111,8 +112,9 @@ export function createRunService(dependencies: Dependencies): RunService {
       const run = log.together(() => {
         const { flowId, model } = source
         const epochUs = Date.now() * 1000 - at
-        const parts = { id: randomUUID(), flowId, model, epochUs, start: startText(spec) }
-        const made = log.create({ ...parts, text: spec.text, inputs: log.values(source.n).inputs })
+        const given = { inputs: JSON.stringify(spec.inputs), start: startText(spec) }
+        const parts = { id: randomUUID(), flowId, model, epochUs, text: spec.text }
+        const made = log.create({ ...parts, ...redactStart(task.redact, given) })
         hub.amend(made, task.redact, write)
         return made
       })

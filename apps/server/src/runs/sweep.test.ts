@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { checkLog, opKind, type Op } from '@flowglass/trace'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../../test/tempFolder.ts'
-import { openRunLog } from '../runLog/runLog.ts'
+import { openTestLog } from '../../test/testLog.ts'
 import { sweepUnfinished } from './sweep.ts'
 import { createTally, statusIndex } from './tally.ts'
 
@@ -16,7 +14,7 @@ const ops: Op[] = [
 ]
 
 test('a run that a crash cut off is closed as interrupted, at its last known moment', () => {
-  const log = openRunLog(join(tempFolder(), 'runs.db'))
+  const log = openTestLog()
   const run = log.create({
     id: 'r',
     flowId: 'f',

@@ -35,11 +35,12 @@ const keysIn = (document: FlowDocument): string[] =>
     typeof key === 'string' ? [key] : [],
   )
 
-/** What a stored run was started with. Values that were struck out as secrets stay so. */
+/** What a stored run was started with, for it to go on: never to be shown. */
 export function specOf(log: RunLog, run: StoredRun): RunSpec {
-  const { inputs } = log.values(run.n)
-  const { model, start } = run
-  return { ...parseStart(start), text: log.specText(run), inputs: parseValues(inputs), model }
+  const originals = log.originals.ofRun(run.n)
+  const inputs = originals.get('inputs') ?? log.values(run.n).inputs
+  const start = parseStart(originals.get('start') ?? run.start)
+  return { ...start, text: log.specText(run), inputs: parseValues(inputs), model: run.model }
 }
 
 /** What is to be done for a run: the same when it starts and each time it is taken up again. */

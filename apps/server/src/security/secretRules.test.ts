@@ -24,6 +24,7 @@ test.each([
   '{"api_key":""}',
   '{"token":"7","tokens":12}',
   'task-force sk-1 and Bearer of news',
+  'sk-learn-text-classification-step',
   'http://127.0.0.1:4010/v1',
 ])('%s stays as it is', (text) => {
   expect(maskByRule(text)).toBe(text)

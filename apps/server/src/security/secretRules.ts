@@ -2,7 +2,8 @@ export const MASK = '** MASKED **'
 
 /** What keys look like wherever they stand: the forms that providers give theirs. */
 const forms: readonly RegExp[] = [
-  /\bsk-[A-Za-z0-9_-]{20,}/g, // OpenAI, Anthropic and those who imitate them
+  // OpenAI, Anthropic and those who imitate them; without a digit it is words in a row.
+  /\bsk-(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{20,}/g,
   /\bAIza[0-9A-Za-z_-]{35}/g, // Google
   /\bgh[pousr]_[A-Za-z0-9]{36,}/g, // GitHub
   /\bgithub_pat_[A-Za-z0-9_]{40,}/g,
