@@ -6,8 +6,7 @@ import { readyWords } from '../../editor/readiness/readiness.ts'
 import { useReadiness } from '../../editor/readiness/useReadiness.ts'
 import { selectShown } from '../../editor/shown.ts'
 import { useEditor } from '../../editor/store.ts'
-import { Chip, Link, paths } from '../../ui/index.ts'
-import { Disclosure } from '../parts/Disclosure.tsx'
+import { Chip, Disclosure, Link, paths } from '../../ui/index.ts'
 import styles from './ModelReady.module.css'
 
 /** Whether a model can be called, and where not, what puts it right. */

@@ -5,8 +5,7 @@ import { selectShown } from '../../editor/shown.ts'
 import { useEditorStore } from '../../editor/store.ts'
 import { type RouterOutputs, useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, Link, Note, paths } from '../../ui/index.ts'
-import { Disclosure } from '../parts/Disclosure.tsx'
+import { Button, Disclosure, Link, Note, paths } from '../../ui/index.ts'
 import styles from './ServerOffers.module.css'
 
 type Discovery = RouterOutputs['tools']['discover']

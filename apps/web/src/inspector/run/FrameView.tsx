@@ -5,7 +5,6 @@ import { askWithin } from '../../editor/answers/openAsks.ts'
 import { costWords } from '../../editor/costs/costWords.ts'
 import { useCosts } from '../../editor/costs/useCosts.ts'
 import type { RunView } from '../../editor/state.ts'
-import { Disclosure } from '../parts/Disclosure.tsx'
 import { Section } from '../parts/Section.tsx'
 import { ErrorView } from './ErrorView.tsx'
 import { Executions } from './Executions.tsx'
@@ -15,6 +14,7 @@ import { FrameHead } from './FrameHead.tsx'
 import { LongText } from './values/LongText.tsx'
 import { ModelCallView } from './model/ModelCallView.tsx'
 import { PayloadSection } from './values/PayloadSection.tsx'
+import { Disclosure } from '../../ui/index.ts'
 
 /** All that the log tells of one frame. */
 export function FrameView({ run, frame }: { run: RunView; frame: Frame }) {

@@ -4,8 +4,8 @@ import { useEditor } from '../../editor/store.ts'
 import { componentWords, sharedWords } from '../fields/componentWords.ts'
 import { FieldForm } from '../fields/FieldForm.tsx'
 import { NestedForm } from '../fields/nestedForm.ts'
-import { Disclosure } from '../parts/Disclosure.tsx'
 import { Section } from '../parts/Section.tsx'
+import { Disclosure } from '../../ui/index.ts'
 
 const nested = (owner: ComponentId) => <FieldForm owner={owner} />
 

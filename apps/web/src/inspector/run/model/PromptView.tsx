@@ -1,6 +1,5 @@
 import type { Json } from '@flowglass/spec'
-import { plural } from '../../../ui/index.ts'
-import { Disclosure } from '../../parts/Disclosure.tsx'
+import { Disclosure, plural } from '../../../ui/index.ts'
 import { LongText } from '../values/LongText.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import { promptIn } from './promptParts.ts'
