@@ -2,13 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../trpc.ts'
 import { errorMessage } from '../trpcError.ts'
-import { Button, EmptyState, Note, Skeleton, usePageTitle } from '../ui/index.ts'
+import { Button, Note, usePageTitle } from '../ui/index.ts'
 import { AddModel } from './details/AddModel.tsx'
 import { BuiltInModel } from './details/BuiltInModel.tsx'
 import { ModelDetails } from './details/ModelDetails.tsx'
 import { ModelList } from './ModelList.tsx'
 import styles from './ModelsPage.module.css'
 import { type Choice, keyOf } from './models.ts'
+import { ListFailed } from './parts/ListFailed.tsx'
+import { Loaded } from './parts/Loaded.tsx'
+import { PageHead } from './parts/PageHead.tsx'
 import { LocalServers } from './used/LocalServers.tsx'
 import { UsedPrices } from './used/UsedPrices.tsx'
 import { UsedModelDetails } from './used/UsedModelDetails.tsx'
@@ -23,48 +26,42 @@ export function ModelsPage() {
   const [choice, setChoice] = useState<Choice>({ kind: 'builtIn' })
 
   if (models.isError) {
-    return (
-      <EmptyState
-        icon="circle-alert"
-        tone="error"
-        title="The models could not be listed"
-        actions={<Button onClick={() => void models.refetch()}>Try again</Button>}
-      >
-        {errorMessage(models.error)}
-      </EmptyState>
-    )
+    return <ListFailed title="Models" error={models.error} onRetry={() => void models.refetch()} />
   }
-  const connections = models.data?.connections ?? []
   const chosen =
-    choice.kind === 'connection' ? connections.find(({ id }) => id === choice.id) : undefined
+    choice.kind === 'connection'
+      ? models.data?.connections.find(({ id }) => id === choice.id)
+      : undefined
   const chosenModel =
     choice.kind === 'used' ? used.data?.find((model) => keyOf(model) === choice.key) : undefined
 
   return (
     <div className={styles.page}>
       <section className={styles.list} aria-busy={models.isPending || undefined}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>Models</h1>
-          <Button icon="scan-search" isBusy={found.isPending} onClick={() => found.mutate()}>
-            Find local servers
-          </Button>
-          <Button variant="primary" icon="plus" onClick={() => setChoice({ kind: 'new' })}>
-            Add a model
-          </Button>
-        </div>
-        <p className={styles.lead}>
-          A model is ready when its configuration, its credential and its host are in place.
-        </p>
-        {models.isPending ? (
-          <Skeleton height={108} />
-        ) : (
-          <ModelList
-            used={used.data ?? []}
-            connections={connections}
-            choice={choice}
-            onChoose={setChoice}
-          />
-        )}
+        <PageHead
+          title="Models"
+          lead="A model is ready when its configuration, its credential and its host are in place."
+          actions={
+            <>
+              <Button icon="scan-search" isBusy={found.isPending} onClick={() => found.mutate()}>
+                Find local servers
+              </Button>
+              <Button variant="primary" icon="plus" onClick={() => setChoice({ kind: 'new' })}>
+                Add a model
+              </Button>
+            </>
+          }
+        />
+        <Loaded query={models}>
+          {({ connections }) => (
+            <ModelList
+              used={used.data ?? []}
+              connections={connections}
+              choice={choice}
+              onChoose={setChoice}
+            />
+          )}
+        </Loaded>
         {found.data && (
           <LocalServers
             servers={found.data}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../trpc.ts'
-import { errorMessage } from '../../trpcError.ts'
-import { Button, Dialog, Field, Note, TextInput } from '../../ui/index.ts'
+import { Field, TextInput } from '../../ui/index.ts'
 import { addressProblem } from '../models.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import type { Credential } from './credentials.ts'
 
 /** A new credential, or another value for one that is there. */
@@ -41,25 +41,14 @@ export function CredentialDialog({
       update.mutate({ id: credential.id, name, value, ...bound, forAnyHost: origin.trim() === '' })
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={credential === undefined ? 'Add a credential' : `Replace ${credential.name}`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={add.isPending || update.isPending}
-            disabledReason={reason}
-            onClick={save}
-          >
-            Store
-          </Button>
-        </>
-      }
+      submitLabel="Store"
+      disabledReason={reason}
+      isBusy={add.isPending || update.isPending}
+      error={error}
+      onSubmit={save}
+      onClose={onClose}
     >
       <Field label="Name" hint="What flows call it by.">
         <TextInput isMono value={name} onChange={setName} maxLength={200} />
@@ -80,7 +69,6 @@ export function CredentialDialog({
       <Field label="Value" hint="It is encrypted and never shown again.">
         <TextInput isMono type="password" autoComplete="off" value={value} onChange={setValue} />
       </Field>
-      {error && <Note tone="error">{errorMessage(error)}</Note>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
 import { Button, Checkbox, Field, Note, TextInput } from '../../ui/index.ts'
-import styles from '../SettingsTable.module.css'
+import styles from './AddHost.module.css'
 
 export function AddHost() {
   const trpc = useTRPC()
@@ -22,7 +22,7 @@ export function AddHost() {
   const reason = host.trim() === '' ? 'Type a host first' : undefined
   return (
     <form
-      className={styles.section}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (reason === undefined) add.mutate({ host, ...(isNear && { reach: 'private' }) })

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../trpc.ts'
-import { errorMessage } from '../../trpcError.ts'
-import { Button, Dialog, Field, Note, TextInput } from '../../ui/index.ts'
-import styles from '../SettingsTable.module.css'
+import { Field, TextInput } from '../../ui/index.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import styles from './PriceDialog.module.css'
 import { draftOf, draftProblem, type PriceDraft, priceOf, type PriceRow } from './prices.ts'
 
 const blank: PriceDraft = { model: '', from: '', input: '', cached: '', output: '' }
@@ -30,27 +30,16 @@ export function PriceDialog({
   const change = (field: keyof PriceDraft) => (value: string) =>
     setDraft((last) => ({ ...last, [field]: value }))
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={price === undefined ? 'Add a price' : `Change ${draft.model}`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={set.isPending}
-            disabledReason={draftProblem(draft)}
-            onClick={() => set.mutate(priceOf(draft, price))}
-          >
-            Keep
-          </Button>
-        </>
-      }
+      submitLabel="Keep"
+      disabledReason={draftProblem(draft)}
+      isBusy={set.isPending}
+      error={set.error}
+      onSubmit={() => set.mutate(priceOf(draft, price))}
+      onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className={styles.fields}>
         <Field label="Model" hint="As the model calls itself in a run.">
           <TextInput
             isMono
@@ -73,7 +62,6 @@ export function PriceDialog({
           <TextInput value={draft.output} onChange={change('output')} inputMode="decimal" />
         </Field>
       </div>
-      {set.isError && <Note tone="error">{errorMessage(set.error)}</Note>}
-    </Dialog>
+    </FormDialog>
   )
 }

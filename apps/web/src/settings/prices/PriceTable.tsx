@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../../trpc.ts'
 import { Button, IconButton } from '../../ui/index.ts'
-import styles from '../SettingsTable.module.css'
+import { SettingsTable } from '../parts/SettingsTable.tsx'
 import { modelOf, type PriceRow, rateWords } from './prices.ts'
+import { rateColumns } from './rateColumns.ts'
 
 export function PriceTable({
   prices,
@@ -19,56 +20,35 @@ export function PriceTable({
     }),
   )
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Model</th>
-            <th scope="col">Valid from</th>
-            <th scope="col" data-end>
-              Input
-            </th>
-            <th scope="col" data-end>
-              From cache
-            </th>
-            <th scope="col" data-end>
-              Output
-            </th>
-            <th scope="col">Source</th>
-            <th scope="col" data-end>
-              <span className="visuallyHidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map((price) => (
-            <tr key={price.id}>
-              <td>
-                <code>{modelOf(price)}</code>
-              </td>
-              <td>{price.from ?? 'always'}</td>
-              <td data-end>{rateWords(price.tiers[0]?.in)}</td>
-              <td data-end>{rateWords(price.tiers[0]?.cacheRead)}</td>
-              <td data-end>{rateWords(price.tiers[0]?.out)}</td>
-              <td>{sourceWords(price)}</td>
-              <td data-end>
-                <Button size="sm" onClick={() => onEdit(price)} aria-label={`Change ${price.id}`}>
-                  Change
-                </Button>
-                {price.isOwn && (
-                  <IconButton
-                    icon="trash-2"
-                    size="sm"
-                    label={`Remove ${price.id}`}
-                    onClick={() => remove.mutate({ id: price.id })}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SettingsTable
+      columns={[...rateColumns, 'Source']}
+      hasActions
+      rows={prices.map((price) => (
+        <tr key={price.id}>
+          <td>
+            <code>{modelOf(price)}</code>
+          </td>
+          <td>{price.from ?? 'always'}</td>
+          <td data-end>{rateWords(price.tiers[0]?.in)}</td>
+          <td data-end>{rateWords(price.tiers[0]?.cacheRead)}</td>
+          <td data-end>{rateWords(price.tiers[0]?.out)}</td>
+          <td>{sourceWords(price)}</td>
+          <td data-end>
+            <Button size="sm" onClick={() => onEdit(price)} aria-label={`Change ${price.id}`}>
+              Change
+            </Button>
+            {price.isOwn && (
+              <IconButton
+                icon="trash-2"
+                size="sm"
+                label={`Remove ${price.id}`}
+                onClick={() => remove.mutate({ id: price.id })}
+              />
+            )}
+          </td>
+        </tr>
+      ))}
+    />
   )
 }
 

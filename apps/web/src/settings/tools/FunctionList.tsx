@@ -2,8 +2,10 @@ import { typeLabel } from '@flowglass/spec'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RouterOutputs, useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, EmptyState, Note, Skeleton } from '../../ui/index.ts'
-import styles from '../SettingsTable.module.css'
+import { Button, EmptyState, Note } from '../../ui/index.ts'
+import { Fine } from '../parts/Fine.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { SettingsTable } from '../parts/SettingsTable.tsx'
 
 type Properties = RouterOutputs['tools']['list']['tools'][number]['inputs']
 
@@ -18,63 +20,52 @@ export function FunctionList() {
   const prepare = useMutation(
     trpc.tools.prepare.mutationOptions({ onSuccess: () => queries.invalidateQueries() }),
   )
-  if (list.isError) return <Note tone="error">{errorMessage(list.error)}</Note>
-  if (list.isPending) return <Skeleton height={108} />
-  const { tools, problems, folder } = list.data
   return (
-    <>
-      {tools.length === 0 ? (
-        <EmptyState
-          icon="wrench"
-          title="No function is registered"
-          actions={
-            <Button isBusy={prepare.isPending} onClick={() => prepare.mutate()}>
-              Make the folder
-            </Button>
-          }
-        >
-          Put a file with <code>defineTool</code> into <code>{folder}</code>.
-        </EmptyState>
-      ) : (
-        <div className={styles.frame}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Takes</th>
-                <th scope="col">Gives</th>
-                <th scope="col">File</th>
+    <Loaded query={list}>
+      {({ tools, problems, folder }) => (
+        <>
+          <SettingsTable
+            columns={['Name', 'Takes', 'Gives', 'File']}
+            empty={
+              <EmptyState
+                icon="wrench"
+                title="No function is registered"
+                actions={
+                  <Button isBusy={prepare.isPending} onClick={() => prepare.mutate()}>
+                    Make the folder
+                  </Button>
+                }
+              >
+                Put a file with <code>defineTool</code> into <code>{folder}</code>.
+              </EmptyState>
+            }
+            rows={tools.map(({ name, description, inputs, outputs, file }) => (
+              <tr key={name}>
+                <td>
+                  <code>{name}</code>
+                  {description !== '' && <Fine>{description}</Fine>}
+                </td>
+                <td>{signature(inputs)}</td>
+                <td>{signature(outputs)}</td>
+                <td>
+                  <code>{file}</code>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {tools.map(({ name, description, inputs, outputs, file }) => (
-                <tr key={name}>
-                  <td>
-                    <code>{name}</code>
-                    {description !== '' && <p className={styles.fine}>{description}</p>}
-                  </td>
-                  <td>{signature(inputs)}</td>
-                  <td>{signature(outputs)}</td>
-                  <td>
-                    <code>{file}</code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          />
+          {problems.map(({ file, message }) => (
+            <Note key={`${file} ${message}`} tone="error">
+              <code>{file}</code>: {message}
+            </Note>
+          ))}
+          {prepare.isError && <Note tone="error">{errorMessage(prepare.error)}</Note>}
+          {tools.length > 0 && (
+            <Fine>
+              From <code>{folder}</code>. A change counts from the next run on.
+            </Fine>
+          )}
+        </>
       )}
-      {problems.map(({ file, message }) => (
-        <Note key={`${file} ${message}`} tone="error">
-          <code>{file}</code>: {message}
-        </Note>
-      ))}
-      {prepare.isError && <Note tone="error">{errorMessage(prepare.error)}</Note>}
-      {tools.length > 0 && (
-        <p className={styles.fine}>
-          From <code>{folder}</code>. A change counts from the next run on.
-        </p>
-      )}
-    </>
+    </Loaded>
   )
 }

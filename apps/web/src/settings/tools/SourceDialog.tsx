@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../trpc.ts'
-import { errorMessage } from '../../trpcError.ts'
-import { Button, Checkbox, Dialog, Field, Note, Select, TextInput } from '../../ui/index.ts'
+import { Checkbox, Field, Select, TextInput } from '../../ui/index.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import {
   emptySource,
   kindWords,
@@ -33,25 +33,14 @@ export function SourceDialog({ source, onClose }: { source?: Source; onClose: ()
   const store = () =>
     save.mutate(credential.trim() === '' ? rest : { ...rest, credential: credential.trim() })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={source === undefined ? 'Add a database' : `Change ${source.name}`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            isBusy={save.isPending}
-            disabledReason={sourceProblem(draft)}
-            onClick={store}
-          >
-            Keep
-          </Button>
-        </>
-      }
+      submitLabel="Keep"
+      disabledReason={sourceProblem(draft)}
+      isBusy={save.isPending}
+      error={save.error}
+      onSubmit={store}
+      onClose={onClose}
     >
       <Field label="Name" hint="What tools call it by, as data_source.">
         <TextInput
@@ -83,7 +72,6 @@ export function SourceDialog({ source, onClose }: { source?: Source; onClose: ()
       <Checkbox isChecked={draft.allowWrites} onChange={(allowWrites) => change({ allowWrites })}>
         Flows may change its data
       </Checkbox>
-      {save.isError && <Note tone="error">{errorMessage(save.error)}</Note>}
-    </Dialog>
+    </FormDialog>
   )
 }

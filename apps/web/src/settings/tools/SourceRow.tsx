@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
 import { Button, Chip, IconButton } from '../../ui/index.ts'
-import styles from '../SettingsTable.module.css'
+import { Fine } from '../parts/Fine.tsx'
+import styles from './SourceRow.module.css'
 import { kindWords, type Source } from './sources.ts'
 
 /** One data source: what it is, whether it answers, and what can be done with it. */
@@ -19,20 +20,18 @@ export function SourceRow({ source, onEdit }: { source: Source; onEdit: () => vo
     <tr>
       <td>
         <code>{name}</code>
-        <p className={styles.fine}>{kindWords[kind]}</p>
+        <Fine>{kindWords[kind]}</Fine>
       </td>
       <td>
         <code>{location}</code>
-        {credential !== undefined && (
-          <p className={styles.fine}>with the credential {credential}</p>
-        )}
+        {credential !== undefined && <Fine>with the credential {credential}</Fine>}
         {said && (
-          <p className={styles.fine} role="status">
+          <Fine isNews>
             <Chip status={test.data?.ok === true ? 'done' : 'failed'}>
               {test.data?.ok === true ? `${test.data.millis} ms` : 'failed'}
             </Chip>{' '}
             {said}
-          </p>
+          </Fine>
         )}
       </td>
       <td>{allowWrites ? 'reads and writes' : 'reads only'}</td>

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../trpc.ts'
 import { Link, paths } from '../../ui/index.ts'
-import styles from '../SettingsTable.module.css'
 import type { UsedModel } from '../models.ts'
+import { Fine } from '../parts/Fine.tsx'
+import { Section } from '../parts/Section.tsx'
+import { SettingsTable } from '../parts/SettingsTable.tsx'
+import { rateColumns } from '../prices/rateColumns.ts'
 import { rateWords } from '../prices/prices.ts'
 
 /** What the models of flows cost, as far as the price table knows. */
@@ -16,55 +19,36 @@ export function UsedPrices({ models }: { models: readonly UsedModel[] }) {
   const table = prices.data?.prices
   if (table === undefined || names.length === 0) return null
   return (
-    <section className={styles.section}>
-      <h2>Prices</h2>
-      <div className={styles.frame}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Model</th>
-              <th scope="col">Valid from</th>
-              <th scope="col" data-end>
-                Input
-              </th>
-              <th scope="col" data-end>
-                From cache
-              </th>
-              <th scope="col" data-end>
-                Output
-              </th>
+    <Section title="Prices">
+      <SettingsTable
+        columns={rateColumns}
+        rows={names.map((name) => {
+          const price = priceFor(table, name, day)
+          const tier = price?.tiers[0]
+          return (
+            <tr key={name}>
+              <td>
+                <code>{name}</code>
+              </td>
+              {tier === undefined ? (
+                <td colSpan={4} data-end>
+                  no price, tokens are counted
+                </td>
+              ) : (
+                <>
+                  <td>{price?.from ?? 'always'}</td>
+                  <td data-end>{rateWords(tier.in)}</td>
+                  <td data-end>{rateWords(tier.cacheRead)}</td>
+                  <td data-end>{rateWords(tier.out)}</td>
+                </>
+              )}
             </tr>
-          </thead>
-          <tbody>
-            {names.map((name) => {
-              const price = priceFor(table, name, day)
-              const tier = price?.tiers[0]
-              return (
-                <tr key={name}>
-                  <td>
-                    <code>{name}</code>
-                  </td>
-                  {tier === undefined ? (
-                    <td colSpan={4} data-end>
-                      no price, tokens are counted
-                    </td>
-                  ) : (
-                    <>
-                      <td>{price?.from ?? 'always'}</td>
-                      <td data-end>{rateWords(tier.in)}</td>
-                      <td data-end>{rateWords(tier.cacheRead)}</td>
-                      <td data-end>{rateWords(tier.out)}</td>
-                    </>
-                  )}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-      <p className={styles.fine}>
+          )
+        })}
+      />
+      <Fine>
         Per million tokens. <Link to={paths.prices}>All prices</Link>
-      </p>
-    </section>
+      </Fine>
+    </Section>
   )
 }
