@@ -6,6 +6,7 @@ import {
   framePath,
   memoryLog,
   run,
+  visitPaths,
   type MemoryLog,
   type RunRequest,
 } from '../src/index.ts'
@@ -72,6 +73,65 @@ describe('a fork', () => {
     await run({ ...request(fork), changes, recorded: fork.recorded() })
     const frame = framesOf(fork).find(({ componentId }) => componentId === last)
     expect(fork.payloads[frame?.inputId ?? -1]).toEqual({ x: 'changed' })
+  })
+
+  test('gives one visit of a step its result, which is not executed', async () => {
+    const { log, seqOf } = await original()
+    const fork = memoryLog(forkLog(log.recorded(), { before: seqOf(model) }))
+    const path = visitPaths(log.recorded())[seqOf(model)]
+    expect(path).toBe(`${flow}/${model}`)
+    const changes = { results: { [path ?? '']: { outputs: { x: 'told' } } } }
+    const called: string[] = []
+    await run({ ...request(fork, called), changes, recorded: fork.recorded() })
+    expect(outputOf(fork, model)).toEqual({ x: 'told' })
+    expect(called).toHaveLength(1)
+    expect(checkLog(fork.ops)).toEqual([])
+    expect(visitPaths(log.recorded())[seqOf('llm')]).toBeUndefined()
+  })
+
+  test('leaves steps of the log as they went, whatever is pinned by now', async () => {
+    const { log, seqOf } = await original()
+    const fork = memoryLog(forkLog(log.recorded(), { before: seqOf(last) }))
+    const pinned = { [first ?? '']: { outputs: { x: 'p' } }, [last ?? '']: { outputs: { x: 'q' } } }
+    const called: string[] = []
+    const result = await run({
+      ...request(fork, called),
+      ...{ changes: { pinned }, recorded: fork.recorded() },
+    })
+    expect(result).toMatchObject({ status: 'finished', outputs: { x: 'q' } })
+    expect(outputOf(fork, first)).toEqual(outputOf(log, first))
+    expect(called).toEqual([])
+    expect(checkLog(fork.ops)).toEqual([])
+  })
+
+  test('leaves steps of the log that were pinned as they are, though they are so no more', async () => {
+    const log = memoryLog()
+    const pinned = { [first ?? '']: { outputs: { x: 'p' } } }
+    await run({ ...request(log), changes: { pinned } })
+    const { seq = -1 } = framesOf(log).find(({ componentId }) => componentId === last) ?? {}
+    const fork = memoryLog(forkLog(log.recorded(), { before: seq }))
+    const called: string[] = []
+    const result = await run({ ...request(fork, called), recorded: fork.recorded() })
+    expect(result).toMatchObject({ status: 'finished' })
+    expect(outputOf(fork, first)).toEqual({ x: 'p' })
+    expect(called).toHaveLength(1)
+    expect(checkLog(fork.ops)).toEqual([])
+  })
+
+  test('inside a step that is pinned by now goes on inside of it', async () => {
+    const nested = documentOf([{ kind: 'sub', steps: [{ kind: 'tool' }, { kind: 'slow' }] }])
+    const outer = Object.values(nested.components).find(
+      ({ component_type: type }) => type === 'FlowNode',
+    )
+    const log = memoryLog()
+    const whole = await run({ ...request(log), document: nested })
+    const { seq = -1 } =
+      framesOf(log).findLast(({ componentType: type }) => type === 'ToolNode') ?? {}
+    const fork = memoryLog(forkLog(log.recorded(), { before: seq }))
+    const pinned = { [outer?.id ?? '']: { outputs: { x: 'p' } } }
+    const again = { ...request(fork), document: nested, changes: { pinned } }
+    expect(await run({ ...again, recorded: fork.recorded() })).toEqual(whole)
+    expect(checkLog(fork.ops)).toEqual([])
   })
 
   test.each([

@@ -7,6 +7,7 @@ import type { FlowPlan, NodePlan } from '../plan/flowPlan.ts'
 import type { NodeEnd, RunContext, Thread } from '../run/runContext.ts'
 import type { PinnedNode } from '../run/runTypes.ts'
 import { failPlace } from './failPlace.ts'
+import { toldOf } from './toldOf.ts'
 
 export interface NodeVisit {
   readonly node: NodePlan
@@ -35,8 +36,8 @@ export function runNode(run: RunContext, visit: NodeVisit): MaybePromise<NodeEnd
   })
   try {
     checkVisits(run, visit)
-    const pinned = run.changes.pinned?.[node.id]
-    if (pinned) return skip(run, visit, { place, pinned })
+    const told = toldOf(run, node, place)
+    if (told) return skip(run, visit, { place, told })
     const inputs = run.changes.inputs?.[pathOf(place)] ?? visit.inputs()
     run.recorder.payload(place, 'input', inputs)
     const { thread, depth } = visit
@@ -75,17 +76,17 @@ function closeOrFail(run: RunContext, visit: NodeVisit, closing: Closing): NodeE
   }
 }
 
-/** A pinned node gives what it is told, without being executed. */
+/** The node gives what it is told, without being executed. */
 function skip(
   run: RunContext,
   { node }: NodeVisit,
-  { place, pinned }: { place: Place; pinned: PinnedNode },
+  { place, told }: { place: Place; told: PinnedNode },
 ): NodeEnd {
-  run.recorder.payload(place, 'output', pinned.outputs)
-  run.recorder.word(place, 'exit', pinned.branch ?? 'next')
+  run.recorder.payload(place, 'output', told.outputs)
+  run.recorder.word(place, 'exit', told.branch ?? 'next')
   run.recorder.close(place, 'skipped')
-  if (run.changes.until === node.id) throw stopHere(run, pinned)
-  return pinned
+  if (run.changes.until === node.id) throw stopHere(run, told)
+  return told
 }
 
 function stopHere(run: RunContext, end: NodeEnd): EngineError {

@@ -91,6 +91,8 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
     },
     recorded: (place) => (isOld(place) ? replay?.endOf(place.seq) : undefined),
     isUnfinished: (place) => isOld(place) && replay?.isClosed(place.seq) === false,
+    holds: (place, kind) =>
+      isOld(place) && replay?.trace.eventsOf(place.seq).some((one) => one.kind === kind) === true,
     durable: () => log.durable?.(),
   }
 }

@@ -41,6 +41,8 @@ export interface Recorder {
   recorded(place: Place): RecordedEnd | undefined
   /** The log holds the beginning of this place but not its end: an effect was under way. */
   isUnfinished(place: Place): boolean
+  /** The log tells of this place already, with an event of this kind. */
+  holds(place: Place, kind: EventKind): boolean
   /** Resolves when the log is safe. */
   durable(): void | Promise<void>
 }

@@ -17,5 +17,6 @@ export const silentRecorder: Recorder = {
   end: nothing,
   recorded: () => undefined,
   isUnfinished: () => false,
+  holds: () => false,
   durable: nothing,
 }

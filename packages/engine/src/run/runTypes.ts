@@ -33,6 +33,8 @@ export interface RunRequest {
 export interface RunChanges {
   /** Inputs by path of a node's visit, in place of what its sources gave. */
   readonly inputs?: Readonly<Record<string, JsonObject>>
+  /** Results by path of a node's visit, which is not executed. */
+  readonly results?: Readonly<Record<string, PinnedNode>>
   /** Outputs by node id: these nodes are not executed. */
   readonly pinned?: Readonly<Record<string, PinnedNode>>
   /** Ends the run when this node has run for the first time; its outputs are the run's. */
