@@ -77,6 +77,60 @@ test('a fork gives a step other inputs', async () => {
   expect(JSON.stringify((await finished(client, id)).run.outputs)).toContain('PROCESSING')
 })
 
+test('a fork gives a step its result, which is not executed', async () => {
+  const { client } = await startTestServer()
+  const { run, frames } = await ran(client)
+  const step = seqOf(frames, 'node', 'ToolNode')
+  const at = { at: step, result: { outputs: { order_status: 'TOLD' } } }
+  const fork = await finished(client, await forked(client, { id: run.id, at }))
+  expect(JSON.stringify(fork.run.outputs)).toContain('TOLD')
+  expect(fork.frames[step]).toMatchObject({ status: 'skipped' })
+  expect(fork.frames.some(({ category }) => category === 'tool')).toBe(false)
+  const call = { at: seqOf(frames, 'tool'), result: { outputs: {} } }
+  const refusal = await refusalOf(client.runs.fork.mutate({ id: run.id, at: call }))
+  expect(refusal).toMatchObject({ message: expect.stringContaining('to be a step') })
+})
+
+test('a fork of a fork keeps what was changed before it, and works out anew what comes after', async () => {
+  const { client } = await startTestServer()
+  const { run, frames } = await ran(client)
+  const step = seqOf(frames, 'node', 'ToolNode')
+  const inputs = { order_id: 'ORD-1003' }
+  const changed = await forked(client, { id: run.id, at: { before: step, inputs } })
+  const { frames: between } = await finished(client, changed)
+  const outputsOf = async (before: number) => {
+    const id = await forked(client, { id: changed, at: { before } })
+    return JSON.stringify((await finished(client, id)).run.outputs)
+  }
+  expect(await outputsOf(seqOf(between, 'node', 'EndNode'))).toContain('PROCESSING')
+  expect(await outputsOf(step)).toContain('PROCESSING')
+  const start = seqOf(between, 'node', 'StartNode')
+  expect(await outputsOf(start)).toContain('SHIPPED')
+})
+
+test('a fork has the pins that it is given, and those of the run it leaves if it is given none', async () => {
+  const { client } = await startTestServer()
+  const { run: plain, frames: all } = await ran(client)
+  const before = seqOf(all, 'node', 'ToolNode')
+  const node = all[before]?.componentId ?? ''
+  const pinned = { [node]: { outputs: { order_status: 'PINNED' } } }
+  const { run } = await ran(client, { changes: { pinned } })
+  const outputsOf = async (wish: Parameters<typeof forked>[1]) =>
+    JSON.stringify((await finished(client, await forked(client, wish))).run.outputs)
+  expect(await outputsOf({ id: plain.id, at: { before }, pinned })).toContain('PINNED')
+  expect(await outputsOf({ id: run.id, at: { before } })).toContain('PINNED')
+  expect(await outputsOf({ id: run.id, at: { before }, pinned: {} })).toContain('SHIPPED')
+})
+
+test('a fork of a run up to a step goes on to the end', async () => {
+  const { client } = await startTestServer()
+  const { frames: all } = await ran(client)
+  const before = seqOf(all, 'node', 'ToolNode')
+  const { run } = await ran(client, { changes: { until: all[before]?.componentId ?? '' } })
+  const fork = await finished(client, await forked(client, { id: run.id, at: { before } }))
+  expect(fork.frames.some(({ componentType }) => componentType === 'EndNode')).toBe(true)
+})
+
 test('a fork takes an edited document, unless what came before was edited too', async () => {
   const { client } = await startTestServer()
   const { run, frames } = await ran(client)

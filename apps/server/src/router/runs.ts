@@ -60,15 +60,20 @@ export const runProcedures = router({
 
   cancel: procedure.input(runId).mutation(({ ctx, input }) => ctx.runs.cancel(input.id)),
 
-  /** Starts a run from what another one did: up to a frame, or up to the end of a call. */
+  /**
+   * Starts a run from what another one did: up to a frame, up to the end of a call, or past a step
+   * that is given its result.
+   */
   fork: procedure
     .input(
       runId.extend({
         at: z.union([
           z.object({ before: seq, inputs: values.optional() }),
           z.object({ after: seq, output: json.optional() }),
+          z.object({ at: seq, result: pinned }),
         ]),
         text: z.string().optional(),
+        pinned: z.record(z.string(), pinned).optional(),
       }),
     )
     .mutation(({ ctx, input }) => ctx.runs.fork(input)),

@@ -1,5 +1,13 @@
-import { EngineError, forkLog, framePath, type Fork, type RunChanges } from '@flowglass/engine'
+import {
+  EngineError,
+  forkLog,
+  visitPaths,
+  type Fork,
+  type PinnedNode,
+  type RunChanges,
+} from '@flowglass/engine'
 import type { Json } from '@flowglass/spec'
+import { opKind } from '@flowglass/trace'
 import { ServerError } from '../errors.ts'
 import { timeOf, type LogSoFar } from './logSoFar.ts'
 import type { Amendment } from './hub.ts'
@@ -8,6 +16,16 @@ import type { Amendment } from './hub.ts'
 export type ForkPoint =
   | { readonly before: number; readonly inputs?: Readonly<Record<string, Json>> | undefined }
   | { readonly after: number; readonly output?: Json | undefined }
+  /** A visit of a step that is not executed but gives this. */
+  | { readonly at: number; readonly result: PinnedNode }
+
+export interface Wish {
+  readonly point: ForkPoint
+  /** Departures of the run that is left. */
+  readonly old: RunChanges | undefined
+  /** In place of the steps that were pinned in that run. */
+  readonly pinned?: RunChanges['pinned'] | undefined
+}
 
 export interface Branch {
   readonly changes: RunChanges
@@ -19,19 +37,19 @@ export interface Branch {
 
 const toFork = (point: ForkPoint): Fork => {
   if ('before' in point) return { before: point.before }
+  if ('at' in point) return { before: point.at }
   const { after, output } = point
   return output === undefined ? { after } : { after, output }
 }
 
 /** The beginning of a run that leaves a recorded one. */
-export function branchOff(source: LogSoFar, point: ForkPoint): Branch {
+export function branchOff(source: LogSoFar, wish: Wish): Branch {
+  const { point } = wish
   try {
     const { ops, payloads } = forkLog(source, toFork(point))
-    const isChanged = 'before' in point && point.inputs !== undefined
+    const frames = ops.filter(([kind]) => kind === opKind.open).length
     return {
-      changes: isChanged
-        ? { inputs: { [framePath(source, point.before)]: point.inputs ?? {} } }
-        : {},
+      changes: changesFrom(visitPaths(source), frames, wish),
       at: ops.reduce((last, op) => Math.max(last, timeOf(op)), 0),
       write({ recorder }) {
         payloads.forEach((value) => recorder.payload(value))
@@ -44,3 +62,38 @@ export function branchOff(source: LogSoFar, point: ForkPoint): Branch {
     throw error
   }
 }
+
+/**
+ * What was changed for visits that both runs share stays so; later ones happen anew, to the end of the
+ * flow. A step that runs again gets what it got, unless it is given something else.
+ */
+function changesFrom(
+  paths: readonly (string | undefined)[],
+  frames: number,
+  wish: Wish,
+): RunChanges {
+  const { point, old, pinned = old?.pinned } = wish
+  const shared = new Set(paths.slice(0, frames))
+  const results = keep(old?.results, shared)
+  if ('at' in point) results[stepAt(paths, point.at)] = point.result
+  if ('before' in point) shared.add(paths[point.before])
+  const inputs = keep(old?.inputs, shared)
+  if ('before' in point && point.inputs !== undefined)
+    inputs[stepAt(paths, point.before)] = point.inputs
+  return { inputs, results, ...(pinned !== undefined && { pinned }) }
+}
+
+function stepAt(paths: readonly (string | undefined)[], seq: number): string {
+  const path = paths[seq]
+  if (path !== undefined) return path
+  throw new EngineError(
+    'log_mismatch',
+    `Expected frame ${seq} to be a step, which has inputs and a result that can be changed.`,
+  )
+}
+
+const keep = <Value>(
+  values: Readonly<Record<string, Value>> | undefined,
+  paths: ReadonlySet<string | undefined>,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([path]) => paths.has(path)))

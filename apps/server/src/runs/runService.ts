@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RunChanges } from '@flowglass/engine'
 import { readDocument, type Json } from '@flowglass/spec'
 import type { OpBatch, Price } from '@flowglass/trace'
 import { toWire } from '../flows/describe.ts'
@@ -37,6 +38,8 @@ export interface ForkRequest {
   readonly at: ForkPoint
   /** Another version of the document; its steps up to the fork must be the same. */
   readonly text?: string | undefined
+  /** Steps that are pinned from there on; those of the run that is left when absent. */
+  readonly pinned?: RunChanges['pinned'] | undefined
 }
 
 export interface RunService {
@@ -95,14 +98,15 @@ export function createRunService(dependencies: Dependencies): RunService {
       return blockers.length > 0 ? { ok: false, diagnostics: blockers } : launch(request)
     },
 
-    async fork({ id, at: point, text }) {
+    async fork({ id, at: point, text, pinned }) {
       const source = runOf(id)
-      const { changes, at, write } = branchOff(readWholeLog(log, source), point)
       const old = specOf(log, source)
+      const wish = { point, pinned, old: old.changes }
+      const { changes, at, write } = branchOff(readWholeLog(log, source), wish)
       const spec = {
         ...old,
         text: text === undefined ? old.text : await vault.withoutSecrets(text),
-        changes: { ...old.changes, ...changes },
+        changes,
       }
       const { document, diagnostics } = readDocument(spec.text)
       if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }
