@@ -2,70 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   agentSpecSpans,
-  categoryCode,
-  createTrace,
-  eventCode,
+  costsOf,
   otlpTraces,
   spanIdOf,
-  statusCode,
   traceIdOf,
   type ExportSource,
   type Op,
+  type Price,
 } from '../src/index.ts'
+import { ops, payloads, traceOf } from './aRun.ts'
 import { opStream } from './opStream.ts'
 
-const ok = statusCode('ok')
-const input = eventCode('input')
-const output = eventCode('output')
-const prompt = eventCode('prompt')
-const answer = eventCode('answer')
-
-const payloads = [
-  { x: 'secret' },
-  { messages: [{ role: 'user', content: 'secret' }], tools: [] },
-  { content: 'the answer', toolCalls: [] },
-  { code: 'tool_error', message: 'secret text' },
-]
-
-/** An AgentNode whose agent asks a model and calls a tool that fails. */
-const ops: readonly Op[] = [
-  ...[
-    'Flow f',
-    'f',
-    'AgentNode n',
-    'Agent a',
-    'OllamaConfig m',
-    'ServerTool t',
-    'tiny',
-    'next',
-  ].map((text, id): Op => [3, id, text]),
-  [0, 0, -1, categoryCode('flow'), 0, 1, -1, 0],
-  [2, 0, input, 0, 0],
-  [0, 1, 0, categoryCode('agent'), 2, 1, -1, 10],
-  [0, 2, 1, categoryCode('round'), 3, 1, 0, 20],
-  [0, 3, 2, categoryCode('llm'), 4, 1, -1, 30],
-  [2, 3, prompt, 30, 1],
-  [2, 3, eventCode('firstToken'), 40, 0],
-  [2, 3, answer, 50, 2],
-  [1, 3, 50, ok, [6, 12, 3, 4, null, 1]],
-  [0, 4, 2, categoryCode('tool'), 5, 1, -1, 60],
-  [2, 4, input, 60, 0],
-  [2, 4, eventCode('error'), 70, 3],
-  [1, 4, 70, statusCode('error')],
-  [1, 2, 80, ok],
-  [2, 1, eventCode('exit'), 90, 7],
-  [1, 1, 90, ok],
-  [2, 0, output, 100, 0],
-  [2, 0, eventCode('exit'), 100, 7],
-  [1, 0, 100, ok],
-  [9, ok, 100],
-]
-
-const sourceOf = (log: readonly Op[], options: Partial<ExportSource> = {}): ExportSource => {
-  const trace = createTrace()
-  trace.append({ from: 0, to: log.length, ops: log })
-  return { trace, runId: 'run-1', epochUs: 1_796_000_000_000_000, ...options }
-}
+const sourceOf = (log: readonly Op[], options: Partial<ExportSource> = {}): ExportSource => ({
+  ...{ trace: traceOf(log), runId: 'run-1', epochUs: 1_796_000_000_000_000 },
+  ...options,
+})
 const payload = (id: number): unknown => payloads[id]
 
 describe('spans of Agent Spec Tracing', () => {
@@ -155,8 +106,32 @@ describe('OpenTelemetry', () => {
     expect(open).toContain('secret')
   })
 
+  test('has the error of a frame as its exception', () => {
+    const errorOf = (options: Partial<ExportSource>) =>
+      spansIn(sourceOf(ops, { payload, ...options }))[4]?.events[0]
+    const type = { key: 'exception.type', value: { stringValue: 'tool_error' } }
+    const message = { key: 'exception.message', value: { stringValue: 'secret text' } }
+    expect(errorOf({})).toMatchObject({ name: 'exception', attributes: [type] })
+    expect(errorOf({ mask: false })).toMatchObject({ attributes: [type, message] })
+  })
+
+  test('has the cost of a call in dollars where it has a price', () => {
+    const trace = traceOf(ops)
+    const tier = { in: 1, cacheRead: null, cacheWrite: null, out: 2, reasoning: null }
+    const price: Price = {
+      ...{ id: 'tiny', match: '^tiny$', provider: 'p', currency: 'USD', per: 1000 },
+      ...{ from: null, to: null, tiers: [tier] },
+    }
+    const costOf = (prices: readonly Price[]) =>
+      spansIn(sourceOf(ops, { costs: costsOf(trace, prices, '2026-11-30') }))[3]?.attributes.find(
+        ({ key }) => key === 'llm.cost.total',
+      )?.value
+    expect(costOf([price])).toEqual({ doubleValue: 0.018 })
+    expect(costOf([])).toBeUndefined()
+  })
+
   test('leaves out frames that are still open', () => {
-    expect(spansIn(sourceOf(ops.slice(0, 17))).map(({ name }) => name)).toEqual(['chat tiny'])
+    expect(spansIn(sourceOf(ops.slice(0, 20))).map(({ name }) => name)).toEqual(['chat tiny'])
   })
 
   test('has the same ids in every export, 16 and 8 bytes as hex', () => {

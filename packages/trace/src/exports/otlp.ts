@@ -1,8 +1,14 @@
 import { frameOf, type Frame } from '../read/frame.ts'
 import type { Us } from '../log/op.ts'
 import { spanIdOf, traceIdOf } from './exportIds.ts'
-import type { ExportSource } from './exportSource.ts'
-import { attributeList, otlpAttributes, type OtlpAttribute } from './otlpAttributes.ts'
+import { shown, type ExportSource } from './exportSource.ts'
+import {
+  attributeList,
+  errorType,
+  otlpAttributes,
+  type Attributes,
+  type OtlpAttribute,
+} from './otlpAttributes.ts'
 
 export interface OtlpSpan {
   readonly traceId: string
@@ -25,10 +31,14 @@ interface OtlpEvent {
   readonly attributes: readonly OtlpAttribute[]
 }
 
+export interface OtlpResource {
+  readonly attributes: readonly OtlpAttribute[]
+}
+
 /** Body of a POST to `/v1/traces` of an OpenTelemetry collector, JSON encoding. */
 export interface OtlpTraces {
   readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly OtlpAttribute[] }
+    readonly resource: OtlpResource
     readonly scopeSpans: readonly {
       readonly scope: { readonly name: string }
       readonly spans: readonly OtlpSpan[]
@@ -38,25 +48,46 @@ export interface OtlpTraces {
 
 /** Frames that have ended, as OpenTelemetry spans: only those are legal there. */
 export function otlpTraces(source: ExportSource): OtlpTraces {
+  const scopeSpans = [{ scope, spans: [...eachOtlpSpan(source)] }]
+  return { resourceSpans: [{ resource: resourceOf(source), scopeSpans }] }
+}
+
+export const scope = { name: 'flowglass' } as const
+
+/** The spans one by one: a large run is written without being held as a whole. */
+export function* eachOtlpSpan(source: ExportSource): Generator<OtlpSpan> {
   const { trace } = source
-  const spans: OtlpSpan[] = []
+  const traceId = traceIdOf(source.runId)
   for (let seq = 0; seq < trace.frames; seq += 1) {
     const frame = frameOf(trace, seq)
-    if (frame?.t1 !== undefined) spans.push(spanOf(source, frame, frame.t1))
+    if (frame?.t1 !== undefined) yield spanOf(source, frame, { t1: frame.t1, traceId })
   }
-  const resource = { attributes: attributeList({ 'service.name': 'flowglass' }) }
-  const scopeSpans = [{ scope: { name: 'flowglass' }, spans }]
-  return { resourceSpans: [{ resource, scopeSpans }] }
+}
+
+/** Who the spans come from. A run that goes on says so here, as its open frames are left out. */
+export function resourceOf({ runId, run }: ExportSource): OtlpResource {
+  const about = run && {
+    'flowglass.run.name': run.name,
+    'flowglass.run.number': run.number,
+    'flowglass.run.status': run.status,
+    'flowglass.run.complete': run.isComplete,
+  }
+  const names = { 'service.name': 'flowglass', 'flowglass.run.id': runId, ...about }
+  return { attributes: attributeList(names) }
 }
 
 /** 64-bit numbers are decimal text: a JavaScript number cannot hold nanoseconds since 1970. */
 const nanoText = ({ epochUs }: ExportSource, t: Us): string => `${Math.round(epochUs + t)}000`
 
-function spanOf(source: ExportSource, frame: Frame, t1: Us): OtlpSpan {
+function spanOf(
+  source: ExportSource,
+  frame: Frame,
+  { t1, traceId }: { readonly t1: Us; readonly traceId: string },
+): OtlpSpan {
   const { runId } = source
   const { seq, parent, category } = frame
   return {
-    traceId: traceIdOf(runId),
+    traceId,
     spanId: spanIdOf(runId, seq),
     ...(parent >= 0 && { parentSpanId: spanIdOf(runId, parent) }),
     name: spanName(frame),
@@ -101,10 +132,15 @@ function spanName({ category, name, usage, iteration }: Frame): string {
 function statusOf(source: ExportSource, { status, errorId }: Frame): OtlpSpan['status'] {
   if (status === 'ok') return { code: 1 }
   if (status !== 'error') return { code: 0 }
-  const { mask = true, payload } = source
-  const error = mask || !payload || errorId === undefined ? undefined : payload(errorId)
+  const message = errorMessage(source, errorId)
+  return message === undefined ? { code: 2 } : { code: 2, message }
+}
+
+/** Text of an error, which is content; undefined while that is masked. */
+function errorMessage(source: ExportSource, id: number | undefined): string | undefined {
+  const error = shown(source, id)
   const message = typeof error === 'object' && error && 'message' in error ? error.message : ''
-  return typeof message === 'string' && message !== '' ? { code: 2, message } : { code: 2 }
+  return typeof message === 'string' && message !== '' ? message : undefined
 }
 
 const eventNames: Partial<Record<string, string>> = {
@@ -116,8 +152,16 @@ const eventNames: Partial<Record<string, string>> = {
 }
 
 function eventsOf(source: ExportSource, frame: Frame): OtlpEvent[] {
-  return frame.events.flatMap(({ kind, t }) => {
+  return frame.events.flatMap(({ kind, t, value }) => {
     const name = eventNames[kind]
-    return name === undefined ? [] : [{ timeUnixNano: nanoText(source, t), name, attributes: [] }]
+    if (name === undefined) return []
+    const about: Attributes =
+      kind === 'error'
+        ? {
+            'exception.type': errorType(source, frame),
+            'exception.message': errorMessage(source, value),
+          }
+        : {}
+    return [{ timeUnixNano: nanoText(source, t), name, attributes: attributeList(about) }]
   })
 }

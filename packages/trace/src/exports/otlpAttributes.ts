@@ -12,6 +12,8 @@ export interface OtlpAttribute {
     | { readonly boolValue: boolean }
 }
 
+const NANO = 1_000_000_000
+
 /** Attributes by name; those without a value are left out: absent is not zero. */
 export type Attributes = Readonly<Record<string, Value | null | undefined>>
 
@@ -50,7 +52,11 @@ function openInferenceKind({ category }: Frame): string {
   return category === 'tool' || category === 'http' ? 'TOOL' : 'CHAIN'
 }
 
-function errorType({ payload }: ExportSource, { status, errorId }: Frame): string | undefined {
+/** Class of a frame's error, which is told even where its text is masked. */
+export function errorType(
+  { payload }: ExportSource,
+  { status, errorId }: Frame,
+): string | undefined {
   if (status !== 'error') return undefined
   const error = payload && errorId !== undefined ? payload(errorId) : undefined
   const code = typeof error === 'object' && error && 'code' in error ? error.code : undefined
@@ -113,9 +119,16 @@ function llmAttributes(source: ExportSource, frame: Frame): Attributes {
     'gen_ai.usage.reasoning.output_tokens': usage?.reasoning,
     'gen_ai.response.time_to_first_chunk':
       firstTokenAt === undefined ? undefined : (firstTokenAt - t0) / 1e6,
+    'llm.cost.total': dollarsOf(source, frame.seq),
     'gen_ai.input.messages': content(source, frame.promptId),
     'gen_ai.output.messages': content(source, frame.answerId),
   }
+}
+
+/** OpenInference's unit; a call without a price says nothing. */
+function dollarsOf({ costs }: ExportSource, seq: number): number | undefined {
+  const isKnown = (costs?.priced[seq] ?? 0) > 0
+  return isKnown ? (costs?.nano[seq] ?? 0) / NANO : undefined
 }
 
 const values = (source: ExportSource, { inputId, outputId }: Frame): Attributes => ({
