@@ -3,12 +3,13 @@ import { useState, type KeyboardEvent } from 'react'
 import { togglePalette } from '../editor/panels.ts'
 import { selectDraft } from '../editor/shown.ts'
 import { selectFlowOnCanvas, useEditor, useEditorStore } from '../editor/store.ts'
-import { Icon, IconButton } from '../ui/index.ts'
+import { IconButton } from '../ui/index.ts'
 import { addStep } from './add/addStep.ts'
 import type { DraggedStep } from './add/dragged.ts'
 import { hints } from './add/hints.ts'
 import styles from './add/Palette.module.css'
 import { PaletteRow } from './add/PaletteRow.tsx'
+import { SearchRow } from './add/SearchRow.tsx'
 import { addableKinds, existingParts, foundKinds } from './add/stepKinds.ts'
 import { grouped } from './graph/grouped.ts'
 
@@ -33,19 +34,17 @@ export function Palette() {
   }
   return (
     <section className={styles.palette} aria-label="Steps to add">
-      <header className={styles.search}>
-        <Icon name="search" size={14} />
-        <input
-          ref={focus}
-          type="search"
-          aria-label="Find a step to add"
-          placeholder="Add a step"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+      <SearchRow
+        ref={focus}
+        type="search"
+        label="Find a step to add"
+        placeholder="Add a step"
+        query={query}
+        onQuery={setQuery}
+        onKeyDown={onKeyDown}
+      >
         <IconButton icon="x" label="Close" size="sm" onClick={() => togglePalette(store, false)} />
-      </header>
+      </SearchRow>
       <div className={styles.list}>
         {groupsOf(own)}
         {existing.length > 0 && (

@@ -2,11 +2,11 @@ import { Popover } from '@base-ui/react/popover'
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { selectDraft } from '../../editor/shown.ts'
 import { useEditor } from '../../editor/store.ts'
-import { Icon } from '../../ui/index.ts'
 import type { FlowGraph } from '../graph/flowGraph.ts'
 import styles from './AddMenu.module.css'
 import { addOptions, type AddOption, type Choice, type Place } from './addOptions.ts'
 import { AddMenuOption } from './AddMenuOption.tsx'
+import { SearchRow } from './SearchRow.tsx'
 
 /** A list one types into: connect to a step that is there, or add one. */
 export function AddMenu({
@@ -86,24 +86,20 @@ function Search({
   }
   return (
     <>
-      <div className={styles.search}>
-        <Icon name="search" size={14} />
-        <input
-          ref={input}
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={current === undefined ? undefined : `${listId} ${current.id}`}
-          aria-label={title}
-          placeholder={title}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setMarked(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <SearchRow
+        ref={input}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={current === undefined ? undefined : `${listId} ${current.id}`}
+        label={title}
+        query={query}
+        onQuery={(text) => {
+          setQuery(text)
+          setMarked(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div id={listId} role="listbox" aria-label={title} className={styles.list}>
         {options.map((option, index) => (
           <AddMenuOption
