@@ -78,6 +78,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
       checks: {
         modelProblem: access.problem,
         toolProblem: tools.problem,
+        secretProblems: vault.problems,
       },
       http: createHttpPort(outbound),
       vault,

@@ -246,6 +246,56 @@ test('an API step calls allowed hosts only, with its secrets from the store', as
   expect(JSON.stringify([refused, done])).not.toContain(CANARY)
 })
 
+test('a step sends no credential that is stored for another place, or that is not stored', async () => {
+  const provider = await startProvider(fails(200, { answer: 'never' }))
+  const { client } = await startTestServer()
+  await client.hosts.add.mutate({ host: new URL(provider.url).host })
+  const runOf = async (url: string) => {
+    const text = apiFlow(url, { headers: { Authorization: ref('theirs') } })
+    const { id: flowId } = await client.flows.create.mutate({ name: 'api', text })
+    return client.runs.start.mutate({ flowId, text, inputs: {}, model: 'mock' })
+  }
+  const refusal = (words: string) => ({
+    ok: false,
+    diagnostics: [
+      { code: 'credential_missing', message: expect.stringContaining(words), componentId: 'call' },
+    ],
+  })
+  expect(await runOf(provider.url)).toMatchObject(refusal('not stored'))
+  const origin = 'https://models.example'
+  await client.credentials.add.mutate({ name: 'theirs', origin, value: CANARY })
+  expect(await runOf(provider.url)).toMatchObject(refusal('is for https://models.example alone'))
+  // Where it goes is only known when the run puts the address together.
+  const open = await runOf('https://{{ place }}/v1')
+  expect(open).toMatchObject({ ok: false })
+  expect(JSON.stringify(open)).toContain('an address that only a run knows')
+  expect(provider.seen).toEqual([])
+  expect(await runOf(`${origin}/v1/orders`)).toMatchObject({ ok: true })
+})
+
+test('a key that came with a document stays with the address that it came for', async () => {
+  const provider = await startProvider(says('never'))
+  const { client } = await startTestServer()
+  await client.hosts.add.mutate({ host: new URL(provider.url).host })
+  const imported = async (url: string) => {
+    const text = flowWith(url, { api_key: CANARY })
+    const { id } = await client.flows.create.mutate({ name: 'keyed', text })
+    return (await client.flows.get.query({ id })).text
+  }
+  const text = await imported('https://models.example/v1')
+  await imported('https://others.example/v1')
+  expect(await client.credentials.list.query()).toMatchObject([
+    { name: 'order-support-llm.api_key', origin: 'https://models.example' },
+    { name: 'order-support-llm.api_key.2', origin: 'https://others.example' },
+  ])
+  const turned = text.replaceAll('https://models.example/v1', provider.url)
+  expect(await run(client, turned)).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: 'credential_missing', message: expect.stringContaining('alone') }],
+  })
+  expect(provider.seen).toEqual([])
+})
+
 const busy: Answering = (response) =>
   response.writeHead(429, { 'retry-after': '0.01' }).end('slow down')
 

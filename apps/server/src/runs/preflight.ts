@@ -22,6 +22,10 @@ interface Missing {
 }
 
 export interface PreflightChecks {
+  /** Credentials of other components than models that are missing or meant for another place. */
+  secretProblems(
+    document: FlowDocument,
+  ): Promise<readonly { readonly componentId: string; readonly message: string }[]>
   /** Why a tool cannot be called here. */
   toolProblem(tool: Component): Promise<Missing | undefined>
   /** Why a model cannot be called here; asked for runs with real models only. */
@@ -63,5 +67,7 @@ export async function preflight(
       if (missing !== undefined) found.push(problem(id, missing))
     }
   }
+  for (const { componentId, message } of await checks.secretProblems(document))
+    found.push(problem(componentId, { code: 'credential_missing', message }))
   return toWire(found)
 }

@@ -3,18 +3,22 @@ import {
   asComponentId,
   isObject,
   isSameJson,
-  kindOf,
   print,
   readDocument,
   refId,
-  secretsOf,
-  valueReferencesIn,
   type Component,
   type FlowDocument,
   type Json,
 } from '@flowglass/spec'
-import type { CredentialStore } from '../store/credentialStore.ts'
+import type { Credential, CredentialStore } from '../store/credentialStore.ts'
+import { destinationsOf } from './destinations.ts'
+import { isRevealed, maySecret, originFor, secretNamesIn, secretsIn } from './secretUses.ts'
 import { textsIn } from './textsIn.ts'
+
+export interface SecretProblem {
+  readonly componentId: string
+  readonly message: string
+}
 
 /** Keeps secrets out of documents and gives them back where a run needs them. */
 export interface Vault {
@@ -24,76 +28,77 @@ export interface Vault {
   withoutSecrets(text: string): Promise<string>
   /** The document as tools and transports need it; models fetch their keys by themselves. */
   withSecrets(document: FlowDocument): Promise<FlowDocument>
+  /** Credentials that are missing, or are not for the place that a component sends them to. */
+  problems(document: FlowDocument): Promise<readonly SecretProblem[]>
   /** Every text that must not appear in a record. */
   secrets(): Promise<readonly string[]>
 }
 
-/** Maps in which people keep secrets too, under names that give them away. */
-const openMaps = ['headers', 'env', 'query_params']
-
 const reference = (name: string) => `"$component_ref": ${JSON.stringify(name)}`
 
-/** Whether a field is one for secrets, or one in which they are found all the same. */
-function maySecret(component: Component, key: string): boolean {
-  const field = kindOf(component.component_type)?.fields[key]
-  return field?.sensitive === true || openMaps.includes(key)
-}
-
-/** Secrets that stand among the document's plain values and are only referred to by their fields. */
-function suppliedSecrets(document: FlowDocument): Record<string, Json> {
-  const found: Record<string, Json> = {}
-  for (const component of Object.values(document.components)) {
-    for (const { target, path } of valueReferencesIn(component)) {
-      const value = document.values[target]
-      if (value !== undefined && maySecret(component, String(path[0]))) found[target] = value
-    }
-  }
-  return found
-}
+const isFor = ({ origin }: Credential, places: readonly (string | undefined)[]): boolean =>
+  origin === undefined || (places.length > 0 && places.every((place) => place === origin))
 
 export function createVault(credentials: CredentialStore): Vault {
   /** The name under which a secret is kept: that of one with the same value, or a free one. */
-  async function keep(wanted: string, value: Json): Promise<string> {
+  async function keep(wanted: string, value: Json, origin: string | undefined): Promise<string> {
     for (let number = 1; ; number += 1) {
       const name = number === 1 ? wanted : `${wanted}.${number}`
       const known = await credentials.byName(name)
       if (known === undefined) {
-        await credentials.add({ name, value })
+        await credentials.add({ name, value, origin })
         return name
       }
-      if (isSameJson((await credentials.open(known.id)).value, value)) return name
+      const isSame = isSameJson((await credentials.open(known.id)).value, value)
+      if (isSame && (known.origin === undefined || known.origin === origin)) return name
     }
   }
 
-  async function reveal(value: Json): Promise<Json> {
+  async function reveal(value: Json, places: readonly (string | undefined)[]): Promise<Json> {
     const name = refId(value)
     if (name === undefined) {
       if (!isObject(value)) return value
-      const entries = Object.entries(value).map(async ([key, entry]) => [key, await reveal(entry)])
+      const entries = Object.entries(value).map(
+        async ([key, entry]) => [key, await reveal(entry, places)] as const,
+      )
       return Object.fromEntries(await Promise.all(entries))
     }
     const known = await credentials.byName(name)
-    if (known === undefined) return value
+    if (known === undefined || !isFor(known, places)) return value
     await credentials.markUsed(known.id)
     return (await credentials.open(known.id)).value
   }
 
-  async function revealed(component: Component): Promise<Component> {
-    const kind = kindOf(component.component_type)
-    // Keys of models are bound to their place, which the model port checks before it opens them.
-    if (kind === undefined || kind.role === 'llm' || kind.role === 'auth') return component
+  async function revealed(document: FlowDocument, component: Component): Promise<Component> {
+    if (!isRevealed(component)) return component
+    const places = destinationsOf(document, component)
     const entries = await Promise.all(
       Object.entries(component).map(async ([key, value]) => {
-        return [key, maySecret(component, key) ? await reveal(value) : value] as const
+        return [key, maySecret(component, key) ? await reveal(value, places) : value] as const
       }),
     )
     return { ...component, ...Object.fromEntries(entries) }
   }
 
-  const secretsIn = (document: FlowDocument) => ({
-    ...suppliedSecrets(document),
-    ...secretsOf(document),
-  })
+  async function problem(
+    document: FlowDocument,
+    component: Component,
+    name: string,
+  ): Promise<string | undefined> {
+    const places = destinationsOf(document, component)
+    const known = await credentials.byName(name)
+    if (known === undefined)
+      return (
+        `“${component.name}” names the credential “${name}”, which is not stored. ` +
+        'Add it under Settings › Credentials.'
+      )
+    if (isFor(known, places)) return undefined
+    const other = places.find((place) => place !== known.origin)
+    return (
+      `The credential “${name}” is for ${known.origin} alone, but “${component.name}” sends it to ` +
+      `${other ?? 'an address that only a run knows'}. Name another one.`
+    )
+  }
 
   return {
     secretsIn,
@@ -105,7 +110,7 @@ export function createVault(credentials: CredentialStore): Vault {
       if (secrets.length === 0) return text
       let clean = print(document, { secrets: 'reference' })
       for (const [wanted, value] of secrets) {
-        const name = await keep(wanted, value)
+        const name = await keep(wanted, value, originFor(document, wanted))
         if (name !== wanted) clean = clean.replaceAll(reference(wanted), reference(name))
       }
       return clean
@@ -115,9 +120,23 @@ export function createVault(credentials: CredentialStore): Vault {
       const components: Record<string, Component> = {}
       for (const id of Object.keys(document.components)) {
         const component = componentOf(document, asComponentId(id))
-        if (component !== undefined) components[id] = await revealed(component)
+        if (component !== undefined) components[id] = await revealed(document, component)
       }
       return { ...document, components }
+    },
+
+    async problems(document) {
+      const found: SecretProblem[] = []
+      for (const component of Object.values(document.components)) {
+        if (!isRevealed(component)) continue
+        // What keeps data is not reached by any run here.
+        if (destinationsOf(document, component).length === 0) continue
+        for (const name of secretNamesIn(component)) {
+          const message = await problem(document, component, name)
+          if (message !== undefined) found.push({ componentId: component.id, message })
+        }
+      }
+      return found
     },
 
     secrets: async () => (await credentials.values()).flatMap(textsIn),

@@ -1,5 +1,6 @@
 import { EngineError } from '@flowglass/engine'
 import {
+  refId,
   asComponentId,
   componentOf,
   readDocument,
@@ -86,6 +87,11 @@ export function createToolService({ folder, store, sources, mcp, vault }: Option
     if (document === undefined || found === undefined) {
       throw new ServerError('bad_request', `The document has no component “${id}”.`)
     }
+    const ids = [id, refId(found['client_transport'] ?? null)]
+    const problem = (await vault.problems(document)).find(({ componentId }) =>
+      ids.includes(componentId),
+    )
+    if (problem !== undefined) throw new EngineError('credential_missing', problem.message)
     const open = await vault.withSecrets(document)
     return resolveTool(open, componentOf(open, asComponentId(id)) ?? found)
   }
@@ -97,9 +103,9 @@ export function createToolService({ folder, store, sources, mcp, vault }: Option
       return list()
     },
     async discover({ text, id }, signal = new AbortController().signal) {
-      const toolbox = await toolboxIn(text, id)
       const session = openMcpSession(mcp)
       try {
+        const toolbox = await toolboxIn(text, id)
         // One tool has no filter: everything that its server offers is shown.
         const context = { signal, idempotencyKey: 'discover' }
         return { ok: true, tools: await session.toolboxes.list({ toolbox }, context) }
