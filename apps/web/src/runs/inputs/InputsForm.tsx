@@ -3,13 +3,14 @@ import { useMemo, useRef, useState } from 'react'
 import { actionOf } from '../../editor/actions.ts'
 import { isLive } from '../../editor/follow.ts'
 import { startRun } from '../../editor/run.ts'
+import { samplesOf, type Sample } from '../../editor/samples.ts'
 import { shortcutText } from '../../editor/shortcuts.ts'
 import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { draftOf, readDraft } from '../../editor/values/valueDrafts.ts'
+import { ValueField } from '../../editor/values/ValueField.tsx'
 import { Button, Note, useKept } from '../../ui/index.ts'
 import { Blockers } from './Blockers.tsx'
-import { draftOf, readDraft, samplesOf, type Sample } from './inputDrafts.ts'
 import { focusInput } from './focusInput.ts'
-import { InputField } from './InputField.tsx'
 import styles from '../InputsPanel.module.css'
 import { keyOfInputs, type Values } from './lastInputs.ts'
 import { ModelChoice } from './ModelChoice.tsx'
@@ -82,7 +83,7 @@ export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last
           <p className={styles.none}>This flow asks for nothing: it runs as it is.</p>
         )}
         {fields.map(({ property, draft, reading }) => (
-          <InputField
+          <ValueField
             key={property.title}
             property={property}
             draft={draft}

@@ -1,6 +1,6 @@
+import type { Sample } from '../../editor/samples.ts'
 import { Button } from '../../ui/index.ts'
 import styles from '../InputsPanel.module.css'
-import type { Sample } from './inputDrafts.ts'
 
 /** Examples that the author of the flow left: a press fills the form. */
 export function Samples({

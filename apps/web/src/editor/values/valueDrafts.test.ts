@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { controlOf, draftOf, readDraft, samplesOf } from './inputDrafts.ts'
-import { readDocument } from '@flowglass/spec'
+import { controlOf, draftOf, readDraft } from './valueDrafts.ts'
 
 const text = { title: 'request', type: 'string' }
 const count = { title: 'count', type: 'integer' }
@@ -53,19 +52,4 @@ test('an empty field leaves an input with a default to it', () => {
 
 test('an input of any type takes words as they are', () => {
   expect(readDraft('just words', anything)).toEqual({ ok: true, value: 'just words' })
-})
-
-test('examples of inputs are read from the flow, and those that are none are left out', () => {
-  const samples = [{ name: 'One', inputs: { a: 1 } }, { name: 'no inputs' }, 'nonsense']
-  const { document } = readDocument(
-    JSON.stringify({
-      ...{ component_type: 'Flow', agentspec_version: '26.1.0', id: 'f', name: 'f' },
-      metadata: { flowglass: { samples } },
-      ...{ start_node: { $component_ref: 's' }, nodes: [{ $component_ref: 's' }] },
-      ...{ control_flow_connections: [], data_flow_connections: [] },
-      $referenced_components: { s: { component_type: 'StartNode', id: 's', name: 's' } },
-    }),
-  )
-  if (document === undefined) throw new Error('the document could not be read')
-  expect(samplesOf(document)).toEqual([{ name: 'One', inputs: { a: 1 } }])
 })

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ClipboardEvent } from 'react'
 import { Button, formatBytes, TextArea } from '../../ui/index.ts'
-import styles from './InputField.module.css'
+import styles from './ValueField.module.css'
 
 /** Characters; with more than this a field makes the page wait at each key press. */
 const MOST_SHOWN = 100_000

@@ -1,11 +1,11 @@
 import { dataTypeOf, typeLabel, type Property } from '@flowglass/spec'
 import { Field, Select, Switch, TextInput, TypeGlyph } from '../../ui/index.ts'
-import { choicesOf, controlOf } from './inputDrafts.ts'
-import styles from './InputField.module.css'
+import { choicesOf, controlOf } from './valueDrafts.ts'
+import styles from './ValueField.module.css'
 import { TextValue } from './TextValue.tsx'
 
-/** One input of the flow, asked for in the way its type wants. */
-export function InputField({
+/** One input or output, asked for in the way its type wants. */
+export function ValueField({
   property,
   draft,
   error,
@@ -19,7 +19,7 @@ export function InputField({
   const { title } = property
   const description = property['description']
   return (
-    <div className={styles.input} data-input={title}>
+    <div className={styles.value} data-input={title}>
       <Field
         label={<span className={styles.name}>{title}</span>}
         hint={typeof description === 'string' && description !== '' ? description : undefined}

@@ -1,17 +1,9 @@
-import {
-  castValue,
-  componentOf,
-  dataTypeOf,
-  isObject,
-  type FlowDocument,
-  type Json,
-  type Property,
-} from '@flowglass/spec'
+import { castValue, dataTypeOf, type Json, type Property } from '@flowglass/spec'
 
-/** How an input is asked for. */
-export type InputControl = 'text' | 'number' | 'switch' | 'choice' | 'json'
+/** How a value is asked for. */
+export type ValueControl = 'text' | 'number' | 'switch' | 'choice' | 'json'
 
-export function controlOf(property: Property): InputControl {
+export function controlOf(property: Property): ValueControl {
   if (choicesOf(property).length > 0) return 'choice'
   switch (dataTypeOf(property)) {
     case 'text':
@@ -70,7 +62,7 @@ function read(draft: string, property: Property): Reading {
   return readJson(draft, property, control)
 }
 
-function readJson(draft: string, property: Property, control: InputControl): Reading {
+function readJson(draft: string, property: Property, control: ValueControl): Reading {
   try {
     return cast(JSON.parse(draft), property)
   } catch (error) {
@@ -81,7 +73,7 @@ function readJson(draft: string, property: Property, control: InputControl): Rea
   }
 }
 
-const wanted = (control: InputControl): string => {
+const wanted = (control: ValueControl): string => {
   switch (control) {
     case 'number':
       return 'Give a number, for example 12.5.'
@@ -104,22 +96,4 @@ function cast(value: Json, property: Property): Reading {
   const result = castValue(value, property)
   if (result.ok) return result
   return { ok: false, message: `Expected ${result.expected}, found ${result.found}.` }
-}
-
-/** Values that the author of a flow gave as examples of what it is asked. */
-export interface Sample {
-  readonly name: string
-  readonly inputs: Readonly<Record<string, Json>>
-}
-
-export function samplesOf(document: FlowDocument): readonly Sample[] {
-  const metadata = componentOf(document, document.root)?.['metadata']
-  const ours = isObject(metadata) ? metadata['flowglass'] : undefined
-  const samples = isObject(ours) ? ours['samples'] : undefined
-  if (!Array.isArray(samples)) return []
-  return samples.flatMap((sample: Json) => {
-    if (!isObject(sample)) return []
-    const { name, inputs } = sample
-    return typeof name === 'string' && isObject(inputs) ? [{ name, inputs }] : []
-  })
 }
