@@ -11,6 +11,8 @@ export type RunSummary = RouterOutputs['runs']['list'][number]
 export type RunDetail = RouterOutputs['runs']['get']
 export type RunAnswer = RouterInputs['runs']['answer']['answer']
 export type StartOutcome = RouterOutputs['runs']['start']
+/** What of a run differs from the usual. */
+export type RunParameters = NonNullable<RouterInputs['runs']['start']['parameters']>
 export type ModelChoice = 'mock' | 'real'
 
 export interface OpsListener {
@@ -45,6 +47,7 @@ export interface EditorApi {
     root?: string
     /** Step after which the run ends. */
     changes?: { until: string }
+    parameters?: RunParameters
   }): Promise<StartOutcome>
   /** Starts a run with all that another one did before a frame, and goes on with this text. */
   forkRun(input: { id: string; at: { before: number }; text: string }): Promise<StartOutcome>

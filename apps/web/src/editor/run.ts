@@ -1,7 +1,7 @@
 import { print, readDocument, type FlowDocument, type Json } from '@flowglass/spec'
 import { createTrace } from '@flowglass/trace'
 import { a11yMessages } from '../ui/index.ts'
-import type { ModelChoice, RunDetail, RunSummary, StartOutcome } from './api.ts'
+import type { ModelChoice, RunDetail, RunParameters, RunSummary, StartOutcome } from './api.ts'
 import { changeRun, follow, isLive, stopFollowing } from './follow.ts'
 import { openBottom } from './panels.ts'
 import { isSameFlow } from './shown.ts'
@@ -22,6 +22,7 @@ interface Start {
   readonly model: ModelChoice
   /** First words to an agent; the conversation is shown then. */
   readonly message?: string
+  readonly parameters?: RunParameters
 }
 
 /** Runs the document as it stands and watches it. */

@@ -1,0 +1,52 @@
+import { Button, Disclosure, Note, Skeleton, useAnnounce } from '../../ui/index.ts'
+import { OptionInput } from './OptionInput.tsx'
+import styles from './RunOptions.module.css'
+import type { RunOptions as Options } from './useRunOptions.ts'
+
+/** How models are asked, and every limit of a run, for those who want it otherwise. */
+export function RunOptions({ options, isChecked }: { options: Options; isChecked: boolean }) {
+  const announce = useAnnounce()
+  const { fields, failure, changed } = options
+  return (
+    <Disclosure title="Options" aside={changed > 0 ? `${changed} changed` : undefined}>
+      {failure !== undefined && (
+        <Note
+          tone="error"
+          action={
+            <Button size="sm" onClick={() => options.retry()}>
+              Try again
+            </Button>
+          }
+        >
+          {failure}
+        </Note>
+      )}
+      {fields === undefined && failure === undefined && <Skeleton height={120} />}
+      {fields !== undefined && (
+        <div className={styles.options}>
+          {fields.map((field) => (
+            <OptionInput
+              key={field.rule.name}
+              field={field}
+              isChecked={isChecked}
+              onChange={(draft) => options.change(field.rule.name, draft)}
+            />
+          ))}
+        </div>
+      )}
+      <div>
+        <Button
+          size="sm"
+          icon="undo-2"
+          disabledReason={changed === 0 ? 'Nothing differs from the defaults' : undefined}
+          onClick={() => {
+            options.reset()
+            announce('The options are back to their defaults')
+          }}
+        >
+          Back to defaults
+        </Button>
+      </div>
+    </Disclosure>
+  )
+}
