@@ -16,6 +16,4 @@ function ruleOf(name: keyof RunParameters): RunParameterRule {
 }
 
 /** Read out of the schema that guards a start, so that a form asks for just what the server takes. */
-export const parameterRules: readonly RunParameterRule[] = runParameters
-  .keyof()
-  .options.map(ruleOf)
+export const parameterRules: readonly RunParameterRule[] = runParameters.keyof().options.map(ruleOf)

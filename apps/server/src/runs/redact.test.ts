@@ -12,7 +12,10 @@ test('a secret too short to be one leaves the text alone', () => {
 })
 
 test.each([
-  [['{"password":"a"}', '1', '{}'], ['{"password":"** MASKED **"}', '1', '{}']],
+  [
+    ['{"password":"a"}', '1', '{}'],
+    ['{"password":"** MASKED **"}', '1', '{}'],
+  ],
   // No rule and no secret takes the end of one text for its own.
   [['"-----BEGIN PRIVATE KEY-----"', '"-----END PRIVATE KEY-----"'], undefined],
   [['"password"', '":secret"'], undefined],
