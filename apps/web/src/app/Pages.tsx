@@ -4,6 +4,7 @@ import { CredentialsPage } from '../settings/credentials/CredentialsPage.tsx'
 import { HostsPage } from '../settings/hosts/HostsPage.tsx'
 import { ModelsPage } from '../settings/ModelsPage.tsx'
 import { PricesPage } from '../settings/prices/PricesPage.tsx'
+import { RunsPage } from '../settings/runs/RunsPage.tsx'
 import { ToolsPage } from '../settings/tools/ToolsPage.tsx'
 import { EmptyState, Link, paths } from '../ui/index.ts'
 import { PageShell } from './shell/PageShell.tsx'
@@ -24,6 +25,7 @@ const credentials = connections('Credentials')
 const hosts = connections('Hosts')
 const prices = connections('Prices')
 const tools = connections('Tools')
+const runs = [{ label: 'Settings' }, { label: 'Runs' }]
 
 /** The page that the address names. */
 export function Pages({ path }: { path: string }) {
@@ -63,6 +65,12 @@ export function Pages({ path }: { path: string }) {
       return (
         <PageShell crumbs={tools}>
           <ToolsPage />
+        </PageShell>
+      )
+    case 'runs':
+      return (
+        <PageShell crumbs={runs}>
+          <RunsPage />
         </PageShell>
       )
     case 'flow':

@@ -11,6 +11,7 @@ test.each([
   [paths.hosts, { page: 'hosts' }],
   [paths.prices, { page: 'prices' }],
   [paths.tools, { page: 'tools' }],
+  [paths.runSettings, { page: 'runs' }],
 ])('%s is read back', (path, route) => {
   expect(routeOf(path)).toEqual(route)
 })

@@ -1,4 +1,4 @@
-const settingsPages = ['models', 'credentials', 'hosts', 'prices', 'tools'] as const
+const settingsPages = ['models', 'credentials', 'hosts', 'prices', 'tools', 'runs'] as const
 type SettingsPage = (typeof settingsPages)[number]
 
 export type Route =

@@ -46,6 +46,8 @@ export function PageShell({ crumbs, children }: { crumbs: readonly Crumb[]; chil
         <NavLink to={paths.hosts} icon="shield-check" label="Hosts" />
         <NavLink to={paths.tools} icon="wrench" label="Tools" />
         <NavLink to={paths.prices} icon="coins" label="Prices" />
+        <p className={styles.group}>Settings</p>
+        <NavLink to={paths.runSettings} icon="activity" label="Runs" />
       </nav>
       <main className={styles.main}>{children}</main>
     </div>

@@ -8,4 +8,5 @@ export const paths = {
   hosts: '/settings/hosts',
   prices: '/settings/prices',
   tools: '/settings/tools',
+  runSettings: '/settings/runs',
 } as const

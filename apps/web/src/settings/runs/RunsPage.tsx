@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTRPC } from '../../trpc.ts'
+import { errorMessage } from '../../trpcError.ts'
+import { Button, Note, Skeleton } from '../../ui/index.ts'
+import { Fine } from '../parts/Fine.tsx'
+import { Section } from '../parts/Section.tsx'
+import { SettingsPage } from '../parts/SettingsPage.tsx'
+import { Resuming } from './Resuming.tsx'
+
+/** What becomes of the runs of this server. */
+export function RunsPage() {
+  const trpc = useTRPC()
+  const resumes = useQuery(trpc.runs.resumes.queryOptions())
+  return (
+    <SettingsPage
+      title="Runs"
+      lead="Every run is written down step by step while it goes on. What a stop of Flowglass or a crash of the computer cuts off is therefore not lost."
+    >
+      <Section title="Runs that a stop cut off">
+        {resumes.isPending && (
+          <div aria-busy="true">
+            <span className="visuallyHidden">The setting is being loaded</span>
+            <Skeleton height={118} />
+          </div>
+        )}
+        {resumes.isError && (
+          <Note
+            tone="error"
+            action={
+              <Button size="sm" onClick={() => void resumes.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            The setting could not be read. {errorMessage(resumes.error)}
+          </Note>
+        )}
+        {resumes.isSuccess && <Resuming isOn={resumes.data} />}
+      </Section>
+      <Fine>A run that waits for an answer or a consent waits on, either way.</Fine>
+    </SettingsPage>
+  )
+}
