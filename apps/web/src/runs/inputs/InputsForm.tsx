@@ -1,4 +1,4 @@
-import { kindOf, runBlockers, type FlowDocument, type Json, type Property } from '@flowglass/spec'
+import { runBlockers, type Json, type Property } from '@flowglass/spec'
 import { useMemo, useRef, useState } from 'react'
 import { actionOf } from '../../editor/actions.ts'
 import { isLive } from '../../editor/follow.ts'
@@ -10,20 +10,18 @@ import { draftOf, readDraft } from '../../editor/values/valueDrafts.ts'
 import { ValueField } from '../../editor/values/ValueField.tsx'
 import { Button, Note, useKept } from '../../ui/index.ts'
 import { Blockers } from './Blockers.tsx'
-import { focusInput } from './focusInput.ts'
+import { focusInput, focusOption } from './focusInput.ts'
 import styles from '../InputsPanel.module.css'
 import { keyOfInputs, type Values } from './lastInputs.ts'
 import { ModelChoice } from './ModelChoice.tsx'
+import { asksModels, obstacleOf } from './obstacle.ts'
+import { RunOptions } from '../options/RunOptions.tsx'
+import { useRunOptions } from '../options/useRunOptions.ts'
 import { Samples } from './Samples.tsx'
 import { useFormHandle } from './useFormHandle.ts'
 import { useModelChoice } from '../../editor/useModelChoice.ts'
 
 type Drafts = Readonly<Record<string, string>>
-
-const asksModels = (document: FlowDocument): boolean =>
-  Object.values(document.components).some(
-    (component) => kindOf(component.component_type)?.role === 'llm',
-  )
 
 /** The form itself: what was given last stands in it, until something else is typed. */
 export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last: Values }) {
@@ -38,6 +36,7 @@ export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last
   const [isStarting, setStarting] = useState(false)
   const [, keepInputs] = useKept(keyOfInputs(flowId), '', (text) => text)
   const choice = useModelChoice()
+  const options = useRunOptions(flowId)
   const blockers = useMemo(() => runBlockers(document), [document])
   const samples = samplesOf(document)
   const fields = inputs.map((property) => {
@@ -45,23 +44,29 @@ export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last
     const draft = drafts[property.title] ?? draftOf(known, property)
     return { property, draft, reading: readDraft(draft, property) }
   })
-  const reason = obstacle()
+  const isBlocked = blockers.length > 0
+  const reason = obstacleOf({ document, choice, options, isGoing, isBlocked })
 
   const submit = async (): Promise<void> => {
     setChecked(true)
     const wrong = fields.find(({ reading }) => !reading.ok)
     if (wrong !== undefined) return focusInput(form.current, wrong.property.title)
+    const unfit = options.fields?.find(({ reading }) => !reading.ok)
+    if (unfit !== undefined) return focusOption(form.current, unfit.rule.name)
     if (reason !== undefined || isStarting) return
     const values: Record<string, Json> = {}
     for (const { property, reading } of fields)
       if (reading.ok && reading.value !== undefined) values[property.title] = reading.value
     keepInputs(JSON.stringify(values))
     setStarting(true)
-    await startRun(store, { inputs: values, model: choice.model })
+    await startRun(store, {
+      ...{ inputs: values, model: choice.model },
+      ...(options.changed > 0 && { parameters: options.parameters }),
+    })
     setStarting(false)
   }
   useFormHandle({
-    isReady: choice.isKnown,
+    isReady: choice.isKnown && options.isKnown,
     asksNothing: inputs.length === 0,
     submit: () => void submit(),
     focus: () => focusInput(form.current, inputs[0]?.title),
@@ -104,12 +109,13 @@ export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last
             }}
           />
         )}
+        <RunOptions options={options} isChecked={isChecked} />
         {refusal !== undefined && <Note tone="error">{refusal}</Note>}
         <Blockers blockers={blockers} />
         <div>
           <Button
             type="submit"
-            variant={blockers.length > 0 ? 'plain' : 'ink'}
+            variant={isBlocked ? 'plain' : 'ink'}
             icon="play"
             kbd={shortcutText(actionOf('run').shortcuts[0] ?? '')}
             isBusy={isStarting}
@@ -131,13 +137,5 @@ export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last
         ]),
       ),
     )
-  }
-
-  function obstacle(): string | undefined {
-    if (isGoing) return 'A run is going on. Stop it first, or wait for its end.'
-    if (blockers.length > 0) return 'Problems stop a run. They are listed above.'
-    if (asksModels(document) && choice.model === 'real' && choice.connections.length === 0)
-      return 'No real model is set up. Choose the built-in one, or set one up.'
-    return undefined
   }
 }
