@@ -11,6 +11,7 @@ import { Executions } from './Executions.tsx'
 import { factsOf } from './facts.ts'
 import { executionsOf, modelCallsOf } from './family.ts'
 import { FrameHead } from './FrameHead.tsx'
+import { OptionsSection } from './OptionsSection.tsx'
 import { LongText } from './values/LongText.tsx'
 import { ModelCallView } from './model/ModelCallView.tsx'
 import { PayloadSection } from './values/PayloadSection.tsx'
@@ -38,6 +39,7 @@ export function FrameView({ run, frame }: { run: RunView; frame: Frame }) {
   return (
     <>
       <FrameHead trace={trace} frame={frame} facts={factsOf(frame, { sums, now, cost })} />
+      {seq === 0 && <OptionsSection parameters={run.summary.parameters} />}
       {ask !== undefined && (
         <Section>
           <AskCard key={ask.seq} frame={ask} />

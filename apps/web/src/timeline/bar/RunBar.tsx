@@ -12,6 +12,7 @@ import {
   IconButton,
 } from '../../ui/index.ts'
 import type { TimeView } from '../hooks/useView.ts'
+import { OptionsChip } from './OptionsChip.tsx'
 import { phaseOf } from './phase.ts'
 import styles from './RunBar.module.css'
 
@@ -67,6 +68,7 @@ export function RunBar({
           Built-in test model
         </Chip>
       )}
+      <OptionsChip run={summary} />
       {run.isApart && (
         <Chip look="dashed" icon="history" title="The draft has changed since this run">
           Another version

@@ -19,7 +19,8 @@ export function RunResult({ run }: { run: RunView }) {
   const error = usePayload(run.summary.id, root?.errorId)
   const reason = messageOf(error)
   const lines = resultLines(outputs)
-  if (reason === undefined && lines.length === 0) return null
+  const interruption = interruptionOf(run)
+  if (reason === undefined && interruption === undefined && lines.length === 0) return null
   return (
     <div className={styles.result}>
       <dl className={styles.lines} aria-label="Result of the run">
@@ -27,6 +28,12 @@ export function RunResult({ run }: { run: RunView }) {
           <div className={styles.line} data-tone="error">
             <dt>Failed</dt>
             <dd>{reason}</dd>
+          </div>
+        )}
+        {interruption !== undefined && (
+          <div className={styles.line} data-tone="error">
+            <dt>Interrupted</dt>
+            <dd>{interruption}</dd>
           </div>
         )}
         {lines.slice(0, MOST_LINES).map(({ name, text }) => (
@@ -42,6 +49,10 @@ export function RunResult({ run }: { run: RunView }) {
     </div>
   )
 }
+
+/** The log of a run that was cut off has no error in it: only the server knows why. */
+const interruptionOf = ({ summary }: RunView): string | undefined =>
+  summary.status === 'interrupted' ? summary.error?.message : undefined
 
 const messageOf = (error: Json | undefined): string | undefined =>
   isObject(error) && typeof error['message'] === 'string' ? error['message'] : undefined
