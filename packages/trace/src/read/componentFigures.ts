@@ -1,6 +1,6 @@
-import { categoryOf, statusOf } from '../log/codes.ts'
+import { categoryOf, statusCode } from '../log/codes.ts'
 import { labelOf } from '../log/componentLabel.ts'
-import type { Category, Us } from '../log/op.ts'
+import { categories, type Category, type Us } from '../log/op.ts'
 import type { Trace } from '../fold/trace.ts'
 import type { Costs } from '../cost/costs.ts'
 import { rollup } from './rollup.ts'
@@ -35,51 +35,54 @@ export interface ComponentFigures {
 /** Figures of each component, in the order in which they first ran. */
 export function componentFigures(trace: Trace, costs?: Costs): ComponentFigures[] {
   const sums = rollup(trace)
-  const groups = new Map<string, number[]>()
-  const { component, category } = trace.columns
+  const groups = new Map<number, Group>()
+  const { component, category, status, t0, t1 } = trace.columns
   for (let seq = 0; seq < trace.frames; seq += 1) {
-    // A round, a wait and the step they belong to may name the same component.
-    const key = `${component[seq]} ${category[seq]}`
-    const group = groups.get(key)
-    if (group) group.push(seq)
-    else groups.set(key, [seq])
+    // A step and a wait of it may name the same component.
+    const key = (component[seq] ?? 0) * CATEGORIES + (category[seq] ?? 0)
+    let group = groups.get(key)
+    if (!group) groups.set(key, (group = newGroup(seq)))
+    const time = (t1[seq] ?? Number.NaN) - (t0[seq] ?? 0)
+    if (!Number.isNaN(time)) group.times.push(time)
+    group.calls += 1
+    group.errors += status[seq] === ERROR ? 1 : 0
+    group.modelCalls += sums.calls[seq] ?? 0
+    group.tokensIn += sums.in[seq] ?? 0
+    group.tokensCached += sums.cacheRead[seq] ?? 0
+    group.tokensOut += sums.out[seq] ?? 0
+    group.atLeast ||= sums.atLeast[seq] === 1
+    group.nano += costs?.nano[seq] ?? 0
+    group.priced += costs?.priced[seq] ?? 0
+    group.unpriced += costs?.unpriced[seq] ?? 0
   }
-  return [...groups.values()].map((seqs) => figuresOf(trace, seqs, { sums, costs }))
+  return [...groups.values()].map((group) => figuresOf(trace, group))
 }
 
-interface Sums {
-  readonly sums: ReturnType<typeof rollup>
-  readonly costs: Costs | undefined
-}
+const CATEGORIES = categories.length
+const ERROR = statusCode('error')
 
-function figuresOf(trace: Trace, seqs: readonly number[], { sums, costs }: Sums): ComponentFigures {
-  const { component, category, name, status, t0, t1 } = trace.columns
-  const [first = 0] = seqs
+const newGroup = (first: number) => ({
+  ...{ first, times: new Array<number>(), calls: 0, errors: 0, modelCalls: 0 },
+  ...{ tokensIn: 0, tokensCached: 0, tokensOut: 0, atLeast: false },
+  ...{ nano: 0, priced: 0, unpriced: 0 },
+})
+type Group = ReturnType<typeof newGroup>
+
+function figuresOf(trace: Trace, { first, times, nano, priced, ...sums }: Group): ComponentFigures {
+  const { component, category, name } = trace.columns
   const label = labelOf(trace.text(component[first] ?? -1))
-  const times = Float64Array.from(seqs, (seq) => (t1[seq] ?? Number.NaN) - (t0[seq] ?? 0))
-    .filter((time) => !Number.isNaN(time))
-    .toSorted()
-  const sum = (column: ArrayLike<number>): number =>
-    seqs.reduce((total, seq) => total + (column[seq] ?? 0), 0)
-  const priced = costs ? sum(costs.priced) : 0
+  const sorted = Float64Array.from(times).sort()
   return {
+    ...sums,
     componentType: label.type,
     componentId: label.id,
     name: trace.text(name[first] ?? -1),
     category: categoryOf(category[first]),
-    calls: seqs.length,
-    errors: seqs.filter((seq) => statusOf(status[seq]) === 'error').length,
-    open: seqs.length - times.length,
+    open: sums.calls - times.length,
     totalUs: times.reduce((total, time) => total + time, 0),
-    p50Us: atRank(times, 0.5),
-    p95Us: atRank(times, 0.95),
-    modelCalls: sum(sums.calls),
-    tokensIn: sum(sums.in),
-    tokensCached: sum(sums.cacheRead),
-    tokensOut: sum(sums.out),
-    atLeast: seqs.some((seq) => sums.atLeast[seq] === 1),
-    costNano: costs && priced > 0 ? sum(costs.nano) : undefined,
-    unpriced: costs ? sum(costs.unpriced) : 0,
+    p50Us: atRank(sorted, 0.5),
+    p95Us: atRank(sorted, 0.95),
+    costNano: priced > 0 ? nano : undefined,
   }
 }
 
