@@ -4,6 +4,7 @@ import type { CredentialService } from './security/credentialService.ts'
 import type { HostService } from './security/hostService.ts'
 import type { ToolService } from './tools/toolService.ts'
 import type { PriceService } from './prices/priceService.ts'
+import type { ExportService } from './runs/exports/exportService.ts'
 import type { RunService } from './runs/runService.ts'
 
 export interface AppInfo {
@@ -22,5 +23,6 @@ export interface Services {
   readonly hosts: HostService
   readonly prices: PriceService
   readonly runs: RunService
+  readonly exports: ExportService
   readonly tools: ToolService
 }

@@ -11,6 +11,7 @@ import { createMockModel } from './ports/mock/mockModel.ts'
 import { createOpenAiModel } from './ports/openai/openAiModel.ts'
 import { createTextPort } from './ports/text/textPort.ts'
 import { createPriceService } from './prices/priceService.ts'
+import { createExportService } from './runs/exports/exportService.ts'
 import { createRunHub, type RunHub } from './runs/hub.ts'
 import { createRunService } from './runs/runService.ts'
 import { createCredentialService } from './security/credentialService.ts'
@@ -85,6 +86,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
       prices: prices.table,
       settings,
     }),
+    exports: createExportService({ log, flows: storage.flows, prices: prices.table }),
     tools: toolService,
   }
   return { services, hub, outbound, closeTools }

@@ -15,6 +15,7 @@ import {
   type SourceText,
 } from './describe.ts'
 import { exportChoicesOf, refuseTooOld } from './exportChoices.ts'
+import { fileStem } from './fileStem.ts'
 import { newFlow } from './newFlow.ts'
 import { withName } from './withName.ts'
 
@@ -51,9 +52,6 @@ const lastRunOf = (run: StoredRun | undefined): LastRun | null =>
         durationMs: run.t1Us === undefined ? null : Math.round(run.t1Us / 1000),
         ...(run.branch === undefined ? {} : { branch: run.branch }),
       }
-
-const fileNameOf = (name: string, format: string) =>
-  `${name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'flow'}.${format}`
 
 export function createFlowService(
   store: FlowStore,
@@ -183,7 +181,7 @@ export function createFlowService(
         secrets: 'reference',
         ...(version === undefined ? {} : { version }),
       })
-      return { fileName: fileNameOf(name, format), text: printed }
+      return { fileName: `${fileStem(name)}.${format}`, text: printed }
     },
   }
 }

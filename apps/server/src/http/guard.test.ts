@@ -57,6 +57,18 @@ describe('who gets in', () => {
       }),
     ],
     [
+      'a download disguised as a link',
+      from(
+        {
+          'sec-fetch-site': 'cross-site',
+          'sec-fetch-mode': 'navigate',
+          'sec-fetch-dest': 'document',
+        },
+        '127.0.0.1',
+        '/api/runs/1/export/otlp',
+      ),
+    ],
+    [
       'a frame on another page',
       from(
         {

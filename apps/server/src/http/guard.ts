@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 export interface Caller {
   readonly remoteAddress: string | undefined
   readonly headers: IncomingHttpHeaders
+  /** That of the route where one answers: the same however the address was written. */
   readonly path: string
 }
 
@@ -28,7 +29,7 @@ function isHostAllowed(name: string, config: Config): boolean {
 const isNavigation = ({ headers, path }: Caller) =>
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document' &&
-  !path.startsWith('/trpc')
+  !/^\/(trpc|api)\b/.test(path)
 
 /**
  * Why this caller gets nothing, or undefined. Keeps out other machines, names that were rebound to

@@ -6,6 +6,7 @@ import { appRouter, type AppRouter } from '../router/index.ts'
 import type { Services } from '../services.ts'
 import { refusal } from './guard.ts'
 import { securityHeaders } from './headers.ts'
+import { serveRunExports } from './runExports.ts'
 import { serveStudio } from './studio.ts'
 
 // A document of the largest size that is read (10 MB), escaped as a JSON string.
@@ -40,7 +41,7 @@ export async function createHttp({
       {
         remoteAddress: request.socket.remoteAddress,
         headers: request.headers,
-        path: request.url,
+        path: request.routeOptions.url ?? request.url,
       },
       config,
     )
@@ -63,6 +64,7 @@ export async function createHttp({
     },
   }
   await http.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+  serveRunExports(http, services.exports)
   await serveStudio(http, studioFolder)
   return http
 }

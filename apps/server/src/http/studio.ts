@@ -26,7 +26,7 @@ export async function serveStudio(http: FastifyInstance, folder: string): Promis
   http.setNotFoundHandler((request, reply) => {
     // Asked for the head alone, the answer is the same without its body.
     const isAsking = request.method === 'GET' || request.method === 'HEAD'
-    const isPage = isAsking && !request.url.startsWith('/trpc')
+    const isPage = isAsking && !/^\/(trpc|api)\b/.test(request.url)
     if (!isPage || /\.\w+$/.test(request.url)) {
       return reply.code(404).type('text/plain').send('There is nothing at this address.')
     }

@@ -2,6 +2,7 @@ import type { OpBatch } from '@flowglass/trace'
 import { tracked } from '@trpc/server'
 import { z } from 'zod'
 import { parameterRules } from '../runs/parameterRules.ts'
+import { exportFormatNames } from '../runs/exports/formats.ts'
 import { runParameters } from '../runs/runParameters.ts'
 import { modelChoices, type WireBatch } from '../wire.ts'
 import { json, runId, values } from './schemas.ts'
@@ -116,6 +117,11 @@ export const runProcedures = router({
 
   /** Prices that the run is counted with. */
   prices: procedure.input(runId).query(({ ctx, input }) => ctx.runs.prices(input.id)),
+
+  /** Where a run's export is downloaded from, refused here if there is none. */
+  export: procedure
+    .input(runId.extend({ format: z.enum(exportFormatNames), values: z.boolean().default(true) }))
+    .query(({ ctx, input }) => ctx.exports.place(input)),
 
   payload: procedure
     .input(z.object({ runId: z.string().min(1), payload: opPosition }))

@@ -1,0 +1,85 @@
+// What it takes to export a run of 100,000 frames: time, memory beyond that of the idle process, and the
+// longest work between two turns of others. Each format in a process of its own.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { notFound } from '../src/errors.ts'
+import { openRunLog } from '../src/runLog/runLog.ts'
+import { createExportService } from '../src/runs/exports/exportService.ts'
+import { exportFormatNames } from '../src/runs/exports/formats.ts'
+import { createSecretBox } from '../src/security/secretBox.ts'
+import { writeLargeRun } from './exports/largeRun.ts'
+
+const MB = 1024 * 1024
+const box = createSecretBox(Buffer.alloc(32, 1))
+const [file, wanted] = process.argv.slice(2)
+const format = exportFormatNames.find((name) => name === wanted)
+
+if (file !== undefined && format !== undefined) await measure(file, format)
+else measureAll()
+
+function measureAll(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'flowglass-bench-'))
+  const runs = join(folder, 'runs.db')
+  const log = openRunLog(runs, box)
+  writeLargeRun(log)
+  log.close()
+  for (const name of exportFormatNames)
+    spawnSync(process.execPath, [fileURLToPath(import.meta.url), runs, name], { stdio: 'inherit' })
+  rmSync(folder, { recursive: true })
+}
+
+async function measure(runs: string, format: (typeof exportFormatNames)[number]): Promise<void> {
+  const log = openRunLog(runs, box)
+  // As for a flow that was deleted: its runs stay.
+  const flows = { get: (id: string) => Promise.reject(notFound('flow', id)) }
+  const service = createExportService({ log, flows, prices: async () => [] })
+  const idle = process.memoryUsage().rss
+  const turns = watchTurns()
+  const start = performance.now()
+  let [bytes, peak] = [0, idle]
+  const { pieces } = await service.open({ id: 'large', format, values: true })
+  for await (const piece of pieces) {
+    bytes += Buffer.byteLength(piece)
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }
+  const line = {
+    ...{ bench: 'exports', workload: `100,000 frames as ${format}` },
+    seconds: (performance.now() - start) / 1000,
+    fileMB: bytes / MB,
+    extraMB: (peak - idle) / MB,
+    longestTurnMs: turns.longest(),
+  }
+  console.log(
+    JSON.stringify(line, (_, value) => (typeof value === 'number' ? round(value) : value)),
+  )
+  log.close()
+}
+
+/** Processor time of this thread, as other programs of the machine must not count. */
+function watchTurns() {
+  const now = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let [last, longest, isOver] = [now(), 0, false]
+  const look = () => {
+    const at = now()
+    longest = Math.max(longest, at - last)
+    last = at
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  return {
+    longest: () => {
+      isOver = true
+      return longest
+    },
+  }
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(3))
+}
