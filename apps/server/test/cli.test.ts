@@ -69,6 +69,24 @@ test('a run prints its outputs and writes its log', async () => {
   expect(checkLog(ops)).toEqual([])
 })
 
+test.each([
+  ['otlp', /^\{"resourceSpans":.*"flowglass\.run\.status","value":\{"stringValue":"finished"/],
+  ['spans', /^\{"trace_id":"[0-9a-f]{32}","run":\{.*"name":"return_request_flow"/],
+  ['jsonl', /^\{"format":"flowglass-run-log","version":1,"run":\{/],
+])(
+  'a run writes its log as %s, with what looks like a secret masked',
+  async (format, beginning) => {
+    const trace = join(tempFolder(), 'trace')
+    const inputs = ['--inputs', '{"order_id":"sk-canary-5d1f0c9be2a4f6"}']
+    const more = ['--trace', trace, '--trace-format', format]
+    await flowglass('run', example('04-return-request.json'), ...inputs, ...more)
+    const text = readFileSync(trace, 'utf8')
+    expect(text).toMatch(beginning)
+    expect(text).toContain('** MASKED **')
+    expect(text).not.toContain('sk-canary')
+  },
+)
+
 test('a script answers in place of a model; without one the mock model does and is named', async () => {
   const file = example('03-summarize-request.json')
   const script = aFile('script.json', '[{"text":"Late parcel."}]')
@@ -118,6 +136,12 @@ test.each([
   ['an unknown command', ['fly'], /found “fly”/],
   ['no file', ['run'], /Expected a file/],
   ['an unknown option', ['validate', 'x.json', '--fast'], /--fast/],
+  [
+    'an unknown format of the log',
+    ['run', 'x.json', '--trace', 'y', '--trace-format', 'xml'],
+    /one of ops, otlp, spans, jsonl, found “xml”/,
+  ],
+  ['a format without a file', ['run', 'x.json', '--trace-format', 'otlp'], /needs --trace FILE/],
   ['a missing file', ['validate', '/no/such.json'], /Cannot read \/no\/such\.json/],
   [
     'inputs that are no JSON',

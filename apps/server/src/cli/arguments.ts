@@ -5,7 +5,8 @@ export const usage = `Usage:
   flowglass validate FILE [--target standard|oracle|wayflow|langgraph] [--procedures FILE]
                      [--registry FILE] [--json]
   flowglass run FILE --inputs JSON [--registry FILE] [--tools FILE.mjs] [--llm-script FILE] [--answers FILE]
-                     [--parameters JSON] [--allow-host HOST[:PORT]]… [--trace FILE] [--json]
+                     [--parameters JSON] [--allow-host HOST[:PORT]]… [--trace FILE]
+                     [--trace-format ops|otlp|spans|jsonl] [--json]
   flowglass test DIR [--allow-js-tools] [--json]
   flowglass stdio [--model mock|real | --llm-script FILE] [--allow-host HOST[:PORT]]… [--mcp-commands FILE]
   flowglass schema VERSION
@@ -28,10 +29,16 @@ export const usage = `Usage:
   --model NAME       mock: the built-in test model; real: the models that the documents name
   --mcp-commands FILE  JSON list of the programs that MCP servers may be started with
   --trace FILE       writes the run's log there, as JSON
+  --trace-format NAME  ops: the log as it is (default); otlp: OpenTelemetry; spans: Agent Spec Tracing;
+                     jsonl: an op a line with its values (docs/runs.md)
   --allow-js-tools   lets cases stand JavaScript in for tools; only for files that you trust
   --json             prints one JSON object for programs
 
 Exit code: 0 on success, 1 on problems or a failed run, 2 on wrong use.`
+
+/** Forms of the file that `--trace` writes. */
+export const traceFormats = ['ops', 'otlp', 'spans', 'jsonl'] as const
+export type TraceFormat = (typeof traceFormats)[number]
 
 export interface RunArguments {
   readonly command: 'run'
@@ -41,6 +48,7 @@ export interface RunArguments {
   readonly tools: string | undefined
   readonly script: string | undefined
   readonly trace: string | undefined
+  readonly traceFormat: TraceFormat
   readonly answers: string | undefined
   readonly parameters: string | undefined
   readonly hosts: readonly string[]
@@ -97,6 +105,7 @@ const options = {
   tools: { type: 'string' },
   'llm-script': { type: 'string' },
   trace: { type: 'string' },
+  'trace-format': { type: 'string' },
   answers: { type: 'string' },
   parameters: { type: 'string' },
   model: { type: 'string' },
@@ -141,7 +150,8 @@ export function readArguments(args: readonly string[]): Arguments {
       const script = values['llm-script']
       const hosts = values['allow-host'] ?? []
       const more = { tools, script, trace, answers, parameters, hosts, json }
-      return { command, file, registry, inputs, ...more }
+      const traceFormat = readTraceFormat(values['trace-format'], trace)
+      return { command, file, registry, inputs, traceFormat, ...more }
     }
     case 'test':
       return { command, folder: file, json, allowJsTools: values['allow-js-tools'] === true }
@@ -171,6 +181,17 @@ function readTarget(name: string | undefined): Target | undefined {
   throw new UsageError(`Expected --target to be one of ${targets.join(', ')}, found “${name}”.`)
 }
 
+function readTraceFormat(name: string | undefined, file: string | undefined): TraceFormat {
+  if (name === undefined) return 'ops'
+  const format = traceFormats.find((one) => one === name)
+  if (format === undefined) {
+    const expected = traceFormats.join(', ')
+    throw new UsageError(`Expected --trace-format to be one of ${expected}, found “${name}”.`)
+  }
+  if (file !== undefined) return format
+  throw new UsageError('--trace-format needs --trace FILE, the file to write.')
+}
+
 function readStdio(values: ReturnType<typeof parse>['values']): StdioArguments {
   refuseForeign('stdio', values)
   const { model = 'mock', 'llm-script': script, 'mcp-commands': mcpCommands } = values
@@ -187,6 +208,7 @@ const ownOptions = {
     'tools',
     'llm-script',
     'trace',
+    'trace-format',
     'answers',
     'parameters',
     'allow-host',

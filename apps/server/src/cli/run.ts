@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import {
   memoryLog,
   scriptedModel,
@@ -6,7 +5,7 @@ import {
   type RunRequest,
   type RunResult,
 } from '@flowglass/engine'
-import { kindOf, readDocument, runBlockers, type FlowDocument } from '@flowglass/spec'
+import { componentOf, kindOf, readDocument, runBlockers, type FlowDocument } from '@flowglass/spec'
 import { createMockModel } from '../ports/mock/mockModel.ts'
 import { createTextPort } from '../ports/text/textPort.ts'
 import { toWire } from '../flows/describe.ts'
@@ -18,6 +17,7 @@ import { runThrough } from './answers.ts'
 import { readInputs, readPrepared, readScript, readText, readTools } from './files.ts'
 import { localRun, openLocalTools } from './localTools.ts'
 import { complain, lineOf, say } from './report.ts'
+import { writeTrace } from './traceFile.ts'
 
 const MOCK_NOTE =
   'Note: no --llm-script was given, so the built-in test model answers in place of a real one.'
@@ -67,7 +67,7 @@ function readParameters(text: string | undefined): RunParameters {
 }
 
 export async function runFile(wish: RunArguments): Promise<number> {
-  const { file, trace, json } = wish
+  const { file, trace, traceFormat, json } = wish
   const inputs = readInputs(wish.inputs)
   const parameters = readParameters(wish.parameters)
   const { document, diagnostics } = readDocument(await readText(file), {
@@ -89,9 +89,10 @@ export async function runFile(wish: RunArguments): Promise<number> {
   const own = await localRun(local, 'run')
   const text = createTextPort()
   const log = memoryLog()
+  const clock = startClock()
   const request: RunRequest = {
     ...{ document, inputs, parameters, log, runId: 'run' },
-    ports: { clock: startClock(), model, text, ...own.ports },
+    ports: { clock, model, text, ...own.ports },
   }
   const prepared = wish.answers === undefined ? [] : await readPrepared(wish.answers)
   const result = await runThrough(request, { log, prepared })
@@ -99,7 +100,10 @@ export async function runFile(wish: RunArguments): Promise<number> {
   await local.close()
   await text.close()
   if (trace !== undefined) {
-    await writeFile(trace, `${JSON.stringify({ ops: log.ops, payloads: log.payloads })}\n`)
+    const name = componentOf(document, document.root)?.name ?? file
+    const { status } = result
+    const run = { name, status, isComplete: status !== 'waiting' }
+    await writeTrace(trace, traceFormat, { log, epochUs: clock.epoch, run })
   }
   return json ? reportJson(result) : report(file, result)
 }
