@@ -1,6 +1,7 @@
 import type { Original, OriginalPlace } from '../runLog/originals.ts'
 import type { NewRun } from '../runLog/runLog.ts'
-import { MASK, maskByRule } from '../security/secretRules.ts'
+import { MASK } from '../security/secretFields.ts'
+import { maskByRule } from '../security/secretRules.ts'
 
 export type Redact = (text: string) => string
 

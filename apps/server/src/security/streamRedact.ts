@@ -1,4 +1,4 @@
-import { MASK } from './secretRules.ts'
+import { MASK } from './secretFields.ts'
 
 /** Longest end of `text` that could be the beginning of `secret`. */
 function opening(text: string, secret: string): number {
