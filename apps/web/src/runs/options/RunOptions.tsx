@@ -1,4 +1,4 @@
-import { Button, Disclosure, Note, Skeleton, useAnnounce } from '../../ui/index.ts'
+import { Button, Chip, Disclosure, Note, Skeleton, useAnnounce } from '../../ui/index.ts'
 import { OptionInput } from './OptionInput.tsx'
 import styles from './RunOptions.module.css'
 import type { RunOptions as Options } from './useRunOptions.ts'
@@ -8,7 +8,7 @@ export function RunOptions({ options, isChecked }: { options: Options; isChecked
   const announce = useAnnounce()
   const { fields, failure, changed } = options
   return (
-    <Disclosure title="Options" aside={changed > 0 ? `${changed} changed` : undefined}>
+    <Disclosure title={<>Options {changed > 0 && <Chip>{changed} changed</Chip>}</>}>
       {failure !== undefined && (
         <Note
           tone="error"
