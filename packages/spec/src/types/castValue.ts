@@ -1,4 +1,4 @@
-import { isObject, isSameJson, type Json, type JsonObject } from '../json.ts'
+import { isObject, isSameJson, setMember, type Json, type JsonObject } from '../json.ts'
 import { isAny, membersOf, propertiesAt, schemaAt } from './castable.ts'
 import { typeLabel } from './label.ts'
 
@@ -97,14 +97,14 @@ function castToObject(value: Json, schema: JsonObject): CastResult {
       return { ok: false, expected: `object with "${name}"`, found: shown(value) }
     const result = castInside(found, inner)
     if (!result.ok) return { ...result, expected: `object with "${name}" as ${result.expected}` }
-    cast[name] = result.value
+    setMember(cast, name, result.value)
   }
   if (!isObject(additional)) return ok(cast)
   for (const [name, entry] of Object.entries(value)) {
     if (Object.hasOwn(declared, name)) continue
     const result = castInside(entry, additional)
     if (!result.ok) return { ...result, expected: `object of ${result.expected}` }
-    cast[name] = result.value
+    setMember(cast, name, result.value)
   }
   return ok(cast)
 }

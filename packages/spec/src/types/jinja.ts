@@ -1,6 +1,5 @@
-const expression = /\{\{([\s\S]*?)\}\}|\{%([\s\S]*?)%\}/g
-const comment = /\{#([\s\S]*?)#\}/g
-const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
+// One that is not closed goes on to the end, so that no text is looked at again from each quote in it.
+const literal = /'(?:[^'\\]|\\.)*(?:'|$)|"(?:[^"\\]|\\.)*(?:"|$)/gs
 // A name that is no attribute (`.name`), no filter (`| name`), no keyword argument (`name=`).
 const identifier = /(?<![\w.|]|\|\s)\b([A-Za-z_]\w*)\b(?!\s*=(?!=))/g
 
@@ -19,20 +18,47 @@ const words = new Set(
 export function templateVariables(template: string): string[] {
   const bound = new Set<string>()
   const names = new Set<string>()
-  for (const [, inside = ''] of template.matchAll(comment))
-    for (const [, name = ''] of inside.matchAll(/\{\{\s*(\w+)\s*\}\}/g)) names.add(name)
-  for (const [, output, statement] of template.replace(comment, '').matchAll(expression)) {
-    const code = (output ?? statement ?? '').replace(literal, '""')
-    if (statement !== undefined) bind(code, bound)
+  for (const { kind, inside } of blocksIn(template)) {
+    if (kind === '#') {
+      for (const [, name = ''] of inside.matchAll(/\{\{\s*(\w+)\s*\}\}/g)) names.add(name)
+      continue
+    }
+    const code = inside.replace(literal, '""')
+    if (kind === '%') bind(code, bound)
     for (const [, name = ''] of withoutTests(code).matchAll(identifier))
       if (!words.has(name) && !bound.has(name)) names.add(name)
   }
   return [...names]
 }
 
+interface Block {
+  /** `{{ output }}`, `{% statement %}` or `{# comment #}`. */
+  readonly kind: '{' | '%' | '#'
+  readonly inside: string
+}
+
+const ends = { '{': '}}', '%': '%}', '#': '#}' } as const
+const beginning = /\{([{%#])/g
+
+function* blocksIn(template: string): Generator<Block> {
+  const unclosed = new Set<string>()
+  let at = 0
+  for (const { 1: sign, index } of template.matchAll(beginning)) {
+    if (index < at || unclosed.has(sign ?? '')) continue
+    const kind = sign === '%' || sign === '#' ? sign : '{'
+    const end = template.indexOf(ends[kind], index + 2)
+    if (end < 0) {
+      unclosed.add(kind)
+      continue
+    }
+    yield { kind, inside: template.slice(index + 2, end) }
+    at = end + 2
+  }
+}
+
 function bind(statement: string, bound: Set<string>): void {
-  const loop = /\bfor\s+([\w\s,]+?)\s+in\b/.exec(statement)
-  const assigned = /\bset\s+(\w+)/.exec(statement)
+  const loop = /^[-+]?\s*for\s+([\w\s,]+?)\s+in\b/.exec(statement)
+  const assigned = /^[-+]?\s*set\s+(\w+)/.exec(statement)
   for (const name of (loop?.[1] ?? assigned?.[1] ?? '').split(','))
     if (name.trim() !== '') bound.add(name.trim())
 }

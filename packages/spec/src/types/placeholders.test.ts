@@ -24,7 +24,13 @@ test.each([
   ['{% if a and not b %}{{ c }}{% endif %}', ['a', 'b', 'c']],
   ['{# {{ hint }} #}{{ y | default("z") }}', ['hint', 'y']],
   ['{% set n = m %}{{ n }}', ['m']],
+  ['{%- for a, b in pairs -%}{{ a }}{{ b }}{% endfor %}', ['pairs']],
   ['{{ x is number }} {{ list | join(sep) }}', ['x', 'list', 'sep']],
+  ['{{ a }} {% b {{ c }}', ['a', 'c']],
+  ['{{ a ~ "not }} closed', ['a']],
+  // Only the end tells that these are not closed, and it is not looked for from each of them.
+  ['{{ a }}' + '{{%{#{'.repeat(200_000), ['a']],
+  ['{{ a + ' + '"\\'.repeat(200_000) + ' }}', ['a']],
 ])('variables of %s', (template, names) => {
   expect(templateVariables(template)).toEqual(names)
 })

@@ -6,12 +6,19 @@ export interface Asked {
   readonly subject: string
 }
 
+// It answers at once, whatever a step puts into its prompt.
+const LOOKS_AT = 4_000
+
 /**
  * The mock model gets a rendered prompt like any other and does not know which part of it a flow filled
  * in. People write the order first and the material last, after a line break or a colon.
  */
 export function splitPrompt(text: string): Asked {
-  const plain = text.trim()
+  const { instruction, subject } = splitAll(text.trim())
+  return { instruction: instruction.slice(0, LOOKS_AT), subject: subject.slice(0, LOOKS_AT) }
+}
+
+function splitAll(plain: string): Asked {
   const block = plain.lastIndexOf('\n\n')
   const line = plain.indexOf('\n')
   const cut = block >= 0 ? block : line

@@ -15,7 +15,8 @@ const parse = (text: string): Json => {
 
 const spaced = (name: string) => name.replaceAll('_', ' ')
 const shown = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
-const isSentence = (value: Json) => typeof value === 'string' && /\s.*[.!?]$/.test(value)
+const isSentence = (value: Json) =>
+  typeof value === 'string' && /\s/.test(value) && /[.!?]$/.test(value)
 
 const verbs = /^(get|fetch|find|look up|lookup|check|read|list|search|compute|calculate)\s+/i
 

@@ -14,7 +14,7 @@ function parsed(text: string): unknown {
 
 /** Keys at the left edge of a YAML text. */
 const edgeKeys = (text: string): readonly string[] =>
-  [...text.matchAll(/^(["']?)([^\s#"'{}[\]-][^:"']*)\1\s*:/gm)].map((match) => match[2] ?? '')
+  [...text.matchAll(/^(["']?)([^\s#"'{}[\]-][^:"'\n]*)\1[ \t]*:/gm)].map((match) => match[2] ?? '')
 
 /** A file with nothing but components for another one: the second of a pair. */
 export function isComponentsFile({ text, refusal }: Source): boolean {
