@@ -16,7 +16,7 @@ export function OptionInput({
 }) {
   const words = optionWords[rule.name]
   return (
-    <div className={styles.option} data-option={rule.name} data-kind={rule.kind}>
+    <div className={styles.option} data-option={rule.name}>
       <Field
         label={words.label}
         // Messages of the engine name a limit so.

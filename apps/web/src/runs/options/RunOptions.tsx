@@ -1,4 +1,5 @@
 import { Button, Chip, Disclosure, Note, Skeleton, useAnnounce } from '../../ui/index.ts'
+import type { OptionRule } from './optionDrafts.ts'
 import { OptionInput } from './OptionInput.tsx'
 import styles from './RunOptions.module.css'
 import type { RunOptions as Options } from './useRunOptions.ts'
@@ -23,16 +24,10 @@ export function RunOptions({ options, isChecked }: { options: Options; isChecked
       )}
       {fields === undefined && failure === undefined && <Skeleton height={120} />}
       {fields !== undefined && (
-        <div className={styles.options}>
-          {fields.map((field) => (
-            <OptionInput
-              key={field.rule.name}
-              field={field}
-              isChecked={isChecked}
-              onChange={(draft) => options.change(field.rule.name, draft)}
-            />
-          ))}
-        </div>
+        <>
+          <div className={styles.choices}>{inputsOf('choice')}</div>
+          <div className={styles.limits}>{inputsOf('number')}</div>
+        </>
       )}
       <div>
         <Button
@@ -49,4 +44,17 @@ export function RunOptions({ options, isChecked }: { options: Options; isChecked
       </div>
     </Disclosure>
   )
+
+  function inputsOf(kind: OptionRule['kind']) {
+    return fields
+      ?.filter(({ rule }) => rule.kind === kind)
+      .map((field) => (
+        <OptionInput
+          key={field.rule.name}
+          field={field}
+          isChecked={isChecked}
+          onChange={(draft) => options.change(field.rule.name, draft)}
+        />
+      ))
+  }
 }
