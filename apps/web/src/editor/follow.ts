@@ -1,3 +1,4 @@
+import type { FrameStatus } from '@flowglass/trace'
 import { a11yMessages } from '../ui/index.ts'
 import type { RunSummary } from './api.ts'
 import type { RunView } from './state.ts'
@@ -65,12 +66,34 @@ export function follow(store: EditorStore, id: string): void {
     changeRun(store, id, { phase: 'lost', version: trace.version })
     store.setState({ announcement: `The connection to the run was lost. ${reason}` })
   }
+  /** false when that has been done often enough. */
+  const tryLater = (next: () => void): boolean => {
+    if (tries >= MOST_TRIES) return false
+    retry = setTimeout(next, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS))
+    tries += 1
+    return true
+  }
   const tryAgain = (reason: string): void => {
     stop()
-    if (tries >= MOST_TRIES) return lose(reason)
     setPhase('reconnecting')
-    retry = setTimeout(connect, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS))
-    tries += 1
+    if (!tryLater(connect)) lose(reason)
+  }
+  /** The summary as the server holds it once the run is over: status, branch, sums. */
+  const finish = async (wasGoing: boolean): Promise<void> => {
+    try {
+      const summary = await store.api.run(id)
+      changeRun(store, id, { summary })
+      if (wasGoing) store.setState({ announcement: endOf(summary) })
+    } catch (error) {
+      const { run } = store.getState()
+      if (run?.summary.id !== id) return
+      // A server that stops ends its runs and is gone: its log has said how, the rest comes later.
+      const status = statusOfEnd[trace.status] ?? run.summary.status
+      changeRun(store, id, { summary: { ...run.summary, status } })
+      if (tryLater(() => void finish(wasGoing))) return
+      const reason = error instanceof Error ? error.message : String(error)
+      store.setState({ announcement: `The run's summary could not be read. ${reason}` })
+    }
   }
   const connect = (): void => {
     stop()
@@ -97,7 +120,7 @@ export function follow(store: EditorStore, id: string): void {
         if (isOver) return
         if (trace.endedAt === undefined) return lose('Its log broke off before the end.')
         changeRun(store, id, { phase: 'ended', version: trace.version })
-        void finish(store, id)
+        void finish(isGoing(store.getState().run?.summary.status ?? 'finished'))
       },
       onBreak: (reason) => {
         if (!isOver) tryAgain(reason)
@@ -116,17 +139,12 @@ export function follow(store: EditorStore, id: string): void {
   connect()
 }
 
-/** The summary as the server holds it once the run is over: status, branch, sums. */
-async function finish(store: EditorStore, id: string): Promise<void> {
-  const wasGoing = isGoing(store.getState().run?.summary.status ?? 'finished')
-  try {
-    const summary = await store.api.run(id)
-    changeRun(store, id, { summary })
-    if (wasGoing) store.setState({ announcement: endOf(summary) })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    store.setState({ announcement: `The run's summary could not be read. ${reason}` })
-  }
+/** What a log says of its end, in the words of the list of runs. */
+const statusOfEnd: Readonly<Partial<Record<FrameStatus, RunSummary['status']>>> = {
+  ok: 'finished',
+  error: 'failed',
+  cancelled: 'cancelled',
+  interrupted: 'interrupted',
 }
 
 function endOf({ number, status, branch, error }: RunSummary): string {

@@ -89,6 +89,26 @@ test('a run that was started is live until its log ends, then holds what the ser
   expect(store.getState().announcement).toBe('Run 1 done, ended at next')
 })
 
+test('a run that the end of its server interrupts says so, and why when the server is back', async () => {
+  vi.useFakeTimers()
+  const error = { code: 'interrupted', message: 'The server stopped.' }
+  const answer = vi.fn(() => Promise.resolve(aDetail({ status: 'interrupted', error })))
+  answer.mockRejectedValueOnce(new Error('no answer'))
+  const { store, line, run } = setUp({ run: answer })
+  await startRun(store, start)
+  const log = aLog()
+  const root = log.open({ category: 'flow', component: `Flow ${document.root}` })
+  log.close(root, 10, { status: 'interrupted' })
+  log.end(10, 'interrupted')
+  line.send(log.ops)
+  line.last().listener.onEnd()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([run().phase, run().summary.status]).toEqual(['ended', 'interrupted'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(run().summary.error).toEqual(error)
+  expect(store.getState().announcement).toBe('Run 1 stopped')
+})
+
 test('a hole in the log is asked for again from where it begins', async () => {
   const { store, line, run } = setUp()
   await startRun(store, start)
