@@ -2,7 +2,7 @@ import { useEditor } from '../../editor/store.ts'
 import { StatusGlyph, StepTile } from '../../ui/index.ts'
 import type { StepNode } from '../graph/elements.ts'
 import { selectRunOnCanvas, shownRun, useCardRun } from '../run/cardRun.ts'
-import styles from './Card.module.css'
+import styles from './SmallCard.module.css'
 
 /** A step from further away: tile, name, how it went. Further still it is a block of its colour. */
 export function SmallCard({

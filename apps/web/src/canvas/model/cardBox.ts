@@ -17,7 +17,7 @@ export interface CardBox {
 
 /*
  * Sizes are computed, not measured: culling, the layout and the wires need them before anything is
- * drawn, and nothing has to be read back from the page while a card is dragged. Card.module.css sets
+ * drawn, and nothing has to be read back from the page while a card is dragged. The styles in card/ set
  * the same heights.
  */
 const WIDTH = 240

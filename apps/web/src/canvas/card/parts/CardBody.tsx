@@ -5,7 +5,7 @@ import { Icon, StatusGlyph } from '../../../ui/index.ts'
 import type { CardBody as Body, ToolChip } from '../../model/cardBody.ts'
 import { linesOf } from '../../model/cardBox.ts'
 import { selectRunOnCanvas, shownRun, useCardRun } from '../../run/cardRun.ts'
-import styles from '../Card.module.css'
+import styles from './CardBody.module.css'
 
 /** What the step works with: its prompt, tools, lanes or items. */
 export function CardBody({ id, body }: { id: ComponentId; body: Body }) {

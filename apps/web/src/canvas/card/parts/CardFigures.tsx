@@ -10,7 +10,7 @@ import {
   useCardRun,
 } from '../../run/cardRun.ts'
 import { RunningTime } from '../../run/RunningTime.tsx'
-import styles from '../Card.module.css'
+import styles from './CardFigures.module.css'
 import { useErrors, useWarnings } from '../problems.ts'
 
 /** Time and tokens of the run on the screen; without one the number of problems. */

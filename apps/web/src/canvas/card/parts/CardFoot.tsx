@@ -1,7 +1,7 @@
 import type { ComponentId } from '@flowglass/spec'
 import type { Wiring } from '../../graph/wiring.ts'
 import type { Gist } from '../../model/cardGist.ts'
-import styles from '../Card.module.css'
+import styles from './CardFoot.module.css'
 import { useResult } from './useResult.ts'
 
 /** What the step takes and gives, in words; after a run what it gave. */

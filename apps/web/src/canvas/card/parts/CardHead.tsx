@@ -1,6 +1,6 @@
 import { Chip, StepTile } from '../../../ui/index.ts'
 import type { CardModel } from '../../model/cardModel.ts'
-import styles from '../Card.module.css'
+import styles from './CardHead.module.css'
 import { CardFigures } from './CardFigures.tsx'
 import { NameField } from './NameField.tsx'
 
@@ -19,7 +19,7 @@ export function CardHead({
       <span className={styles.tile}>
         <StepTile category={card.category} icon={card.icon} />
       </span>
-      <div>
+      <div className={styles.words}>
         {isRenaming ? (
           <NameField id={card.id} name={card.name} />
         ) : (

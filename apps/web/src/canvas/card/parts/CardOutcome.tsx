@@ -3,7 +3,7 @@ import { frameOf } from '@flowglass/trace'
 import { usePayload } from '../../../editor/payload.ts'
 import { useEditor } from '../../../editor/store.ts'
 import { latestFrame, selectRunOnCanvas, shownRun, useCardRun } from '../../run/cardRun.ts'
-import styles from '../Card.module.css'
+import styles from './CardOutcome.module.css'
 
 /** What came of the step in the run: the text as it is written, or the reason why it failed. */
 export function CardOutcome({ id }: { id: ComponentId }) {

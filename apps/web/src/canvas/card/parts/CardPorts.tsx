@@ -3,12 +3,13 @@ import { Icon, TypeGlyph } from '../../../ui/index.ts'
 import { shownInputs, shownOutputs } from '../../model/cardBox.ts'
 import type { CardModel } from '../../model/cardModel.ts'
 import type { Wiring } from '../../graph/wiring.ts'
-import styles from '../Card.module.css'
+import styles from './CardPorts.module.css'
+import rows from './Row.module.css'
 
 /** In the data layer: what the step takes, and where from. */
 export function CardInputs({ card, wiring }: { card: CardModel; wiring: Wiring }) {
   return shownInputs(card).map((input) => (
-    <div key={input.title} className={styles.row}>
+    <div key={input.title} className={rows.row} data-row>
       <TypeGlyph type={dataTypeOf(input)} />
       <span className={styles.port}>{input.title}</span>
       <InputSource input={input} wiring={wiring} />
@@ -36,7 +37,7 @@ function InputSource({ input, wiring }: { input: Property; wiring: Wiring }) {
 /** In the data layer: what the step gives. */
 export function CardOutputs({ card }: { card: CardModel }) {
   return shownOutputs(card).map((output) => (
-    <div key={output.title} className={styles.row} data-side="out">
+    <div key={output.title} className={rows.row} data-row data-side="out">
       <span className={styles.port}>{output.title}</span>
       <TypeGlyph type={dataTypeOf(output)} />
     </div>

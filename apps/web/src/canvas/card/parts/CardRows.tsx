@@ -4,7 +4,8 @@ import type { RouteRow } from '../../model/cardRows.ts'
 import type { Wiring } from '../../graph/wiring.ts'
 import type { WireMark } from '../../run/marks.ts'
 import { useCardRun } from '../../run/cardRun.ts'
-import styles from '../Card.module.css'
+import styles from './CardRows.module.css'
+import rows from './Row.module.css'
 import { useUnroutedSeverity } from '../problems.ts'
 
 /** One row for each route: what leads to it, and whether it leads anywhere. */
@@ -16,7 +17,7 @@ export function CardRows({ card, wiring }: { card: CardModel; wiring: Wiring }) 
     const isTaken = exits?.has(row.branch) === true
     const mark: WireMark = isTaken ? 'taken' : hasLeft ? 'faded' : 'idle'
     return (
-      <div key={row.branch} className={styles.row} data-tone={row.tone} data-mark={mark}>
+      <div key={row.branch} className={rows.row} data-row data-tone={row.tone} data-mark={mark}>
         {row.isValue ? <code title={row.when}>{row.when}</code> : <span>{row.when}</span>}
         <RowEnd
           row={row}

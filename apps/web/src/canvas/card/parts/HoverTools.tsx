@@ -2,7 +2,7 @@ import { IconButton, Menu } from '../../../ui/index.ts'
 import { useCanvasActions } from '../../gestures/canvasActions.ts'
 import { useStepMenu } from '../../gestures/stepMenu.ts'
 import type { CardModel } from '../../model/cardModel.ts'
-import styles from '../Card.module.css'
+import styles from './HoverTools.module.css'
 
 /** What one can do with the step under the pointer. */
 export function HoverTools({ card }: { card: CardModel }) {

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { edit } from '../../../editor/edit.ts'
 import { useEditorStore } from '../../../editor/store.ts'
 import { useCanvasActions } from '../../gestures/canvasActions.ts'
-import styles from '../Card.module.css'
+import styles from './NameField.module.css'
 
 /** A step's name, in place. Enter and leaving keep it, Escape does not. */
 export function NameField({ id, name }: { id: ComponentId; name: string }) {
