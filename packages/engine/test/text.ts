@@ -11,7 +11,9 @@ environment.fuel = 1_000_000
 export const text: TextPort = {
   render: (template, values) => environment.renderStr(template, values),
   async query(expression, value) {
-    const [first = 'null'] = (await raw(JSON.stringify(value), expression, ['-c'])).split('\n')
+    const { stdout, stderr, exitCode } = await raw(JSON.stringify(value), expression, ['-c'])
+    if (exitCode !== 0) throw new Error(stderr)
+    const [first = ''] = stdout.split('\n')
     return JSON.parse(first === '' ? 'null' : first)
   },
 }

@@ -27,6 +27,13 @@ describe('expressions', () => {
     expect(await text.query('empty', {})).toBeNull()
   })
 
+  test('work however many there were', async () => {
+    for (let n = 0; n < 1_000; n += 1) {
+      if (n % 10 === 0) await expect(text.query('error("no")', n)).rejects.toThrow('no')
+      expect(await text.query('.n + 1', { n })).toBe(n + 1)
+    }
+  }, 30_000)
+
   test('reject with the reason', async () => {
     await expect(text.query('.a[', {})).rejects.toThrow(/syntax error/)
   })
@@ -36,8 +43,11 @@ describe('expressions', () => {
     expect(await Promise.all(asked)).toEqual([2, 3, 4])
   })
 
-  test('are stopped when they would go on for ever, and the next ones work', async () => {
-    await expect(text.query('last(range(1e12))', null)).rejects.toThrow(/longer than/)
+  test('are stopped when they would go on for ever, and those that wait behind are not', async () => {
+    const endless = text.query('last(range(1e12))', null)
+    const behind = [1, 2, 3].map(async (n) => text.query('.+1', n))
+    await expect(endless).rejects.toThrow(/longer than/)
+    expect(await Promise.all(behind)).toEqual([2, 3, 4])
     expect(await text.query('.', 5)).toBe(5)
   }, 30_000)
 })

@@ -12,18 +12,20 @@ const threadCode = `
 const { parentPort, workerData } = require('node:worker_threads')
 const answers = {
   async query({ expression, input }) {
-    return require(workerData.jq).raw(input, expression, ['-c'])
+    const { stdout, stderr, exitCode } = await require(workerData.jq).raw(input, expression, ['-c'])
+    return exitCode === 0 ? { output: stdout } : { error: stderr }
   },
   search({ pattern, text }) {
     const found = [...text.matchAll(pattern)]
-    return found.map((match) => match.slice(1).find((group) => group !== undefined) ?? match[0])
+    const output = found.map((match) => match.slice(1).find((group) => group !== undefined) ?? match[0])
+    return { output }
   },
 }
-parentPort.on('message', async ({ id, kind, ...question }) => {
+parentPort.on('message', async (question) => {
   try {
-    parentPort.postMessage({ id, output: await answers[kind](question) })
+    parentPort.postMessage(await answers[question.kind](question))
   } catch (error) {
-    parentPort.postMessage({ id, error: String(error?.message ?? error) })
+    parentPort.postMessage({ error: String(error?.message ?? error), isBroken: true })
   }
 })
 `
@@ -33,14 +35,15 @@ type Question =
   | { readonly kind: 'search'; readonly pattern: RegExp; readonly text: string }
 
 interface Reply {
-  readonly id: number
   readonly output?: unknown
   readonly error?: string
+  /** Not the question was wrong: what came after would fail as well. */
+  readonly isBroken?: boolean
 }
 
-interface Waiting {
-  readonly timer: NodeJS.Timeout
-  settle(reply: Omit<Reply, 'id'>): void
+interface Asked {
+  readonly question: Question
+  settle(reply: Reply): void
 }
 
 export interface TextThread {
@@ -51,56 +54,70 @@ export interface TextThread {
   close(): Promise<void>
 }
 
+/** One question after the other, each with its own time: one that takes for ever fails alone. */
 export function createTextThread(): TextThread {
-  const waiting = new Map<number, Waiting>()
+  const queue: Asked[] = []
+  let current: Asked | undefined
   let thread: Worker | undefined
+  let limit: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
-  let count = 0
-
-  const end = async (reason: string): Promise<void> => {
-    const ended = thread
-    thread = undefined
-    for (const { timer, settle } of waiting.values()) {
-      clearTimeout(timer)
-      settle({ error: reason })
-    }
-    waiting.clear()
-    await ended?.terminate()
-  }
 
   const start = (): Worker => {
     const jq = createRequire(import.meta.url).resolve('jq-wasm')
     const started = new Worker(threadCode, { eval: true, workerData: { jq } })
-    started.on('message', ({ id, ...reply }: Reply) => {
-      const one = waiting.get(id)
-      waiting.delete(id)
-      clearTimeout(one?.timer)
-      one?.settle(reply)
+    started.on('message', (reply: Reply) => {
+      if (started !== thread) return
+      if (reply.isBroken === true) void endThread()
+      settle(reply)
     })
-    started.on('error', (error) => void end(error.message))
+    started.on('error', ({ message }) => {
+      if (started !== thread) return
+      void endThread()
+      settle({ error: message })
+    })
     started.unref()
     return started
   }
 
-  const ask = (question: Question): Promise<unknown> => {
-    thread ??= start()
+  const endThread = (): Promise<number> | undefined => {
+    const ended = thread
+    thread = undefined
+    return ended?.terminate()
+  }
+
+  const settle = (reply: Reply): void => {
+    clearTimeout(limit)
+    const settled = current
+    current = undefined
+    settled?.settle(reply)
+    askNext()
+  }
+
+  const askNext = (): void => {
+    if (current !== undefined) return
+    current = queue.shift()
     clearTimeout(idle)
-    idle = setTimeout(() => void end('The thread was idle.'), IDLE_MS).unref()
-    const id = (count += 1)
-    const replied = new Promise<unknown>((resolve, reject) => {
-      const timer = setTimeout(
-        () => void end(`It took longer than ${LIMIT_MS / 1000} s.`),
-        LIMIT_MS,
-      )
-      const settle: Waiting['settle'] = ({ output, error }) => {
+    if (current === undefined) {
+      idle = setTimeout(() => void endThread(), IDLE_MS).unref()
+      return
+    }
+    thread ??= start()
+    limit = setTimeout(() => {
+      void endThread()
+      settle({ error: `It took longer than ${LIMIT_MS / 1000} s.` })
+    }, LIMIT_MS)
+    thread.postMessage(current.question)
+  }
+
+  const ask = (question: Question): Promise<unknown> =>
+    new Promise<unknown>((resolve, reject) => {
+      const settle: Asked['settle'] = ({ output, error }) => {
         if (error === undefined) resolve(output)
         else reject(new Error(error))
       }
-      waiting.set(id, { timer, settle })
+      queue.push({ question, settle })
+      askNext()
     })
-    thread.postMessage({ id, ...question })
-    return replied
-  }
 
   return {
     async query(expression, value) {
@@ -110,7 +127,14 @@ export function createTextThread(): TextThread {
       const found = await ask({ kind: 'search', pattern, text })
       return Array.isArray(found) ? found.filter((match) => typeof match === 'string') : []
     },
-    close: () => end('The server stops.'),
+    async close() {
+      clearTimeout(limit)
+      const left = [current, ...queue.splice(0)]
+      current = undefined
+      for (const one of left) one?.settle({ error: 'The server stops.' })
+      clearTimeout(idle)
+      await endThread()
+    },
   }
 }
 
