@@ -13,6 +13,9 @@ export type RunAnswer = RouterInputs['runs']['answer']['answer']
 export type StartOutcome = RouterOutputs['runs']['start']
 /** What of a run differs from the usual. */
 export type RunParameters = NonNullable<RouterInputs['runs']['start']['parameters']>
+export type RunChanges = NonNullable<RouterInputs['runs']['start']['changes']>
+/** Where a run leaves another one, and what is different from there on. */
+export type ForkPoint = RouterInputs['runs']['fork']['at']
 export type ModelChoice = 'mock' | 'real'
 
 export interface OpsListener {
@@ -45,12 +48,18 @@ export interface EditorApi {
     message?: string
     /** One step, in place of the whole flow. */
     root?: string
-    /** Step after which the run ends. */
-    changes?: { until: string }
+    /** Departures from the document. */
+    changes?: RunChanges
     parameters?: RunParameters
   }): Promise<StartOutcome>
-  /** Starts a run with all that another one did before a frame, and goes on with this text. */
-  forkRun(input: { id: string; at: { before: number }; text: string }): Promise<StartOutcome>
+  /** Starts a run with all that another one did up to a point, and goes on with this text. */
+  forkRun(input: {
+    id: string
+    at: ForkPoint
+    text: string
+    /** In place of what was pinned in the other one. */
+    pinned: NonNullable<RunChanges['pinned']>
+  }): Promise<StartOutcome>
   cancelRun(id: string): Promise<unknown>
   /** Gives a run what it waits for; refused when it was given already. */
   answer(input: { runId: string; ask: number; answer: RunAnswer }): Promise<unknown>

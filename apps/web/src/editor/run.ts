@@ -4,6 +4,8 @@ import { a11yMessages } from '../ui/index.ts'
 import type { ModelChoice, RunDetail, RunParameters, RunSummary, StartOutcome } from './api.ts'
 import { changeRun, follow, isLive, stopFollowing } from './follow.ts'
 import { openBottom } from './panels.ts'
+import { misfitsIn, misfitWords } from './pins/fit.ts'
+import { changesOf, pinnedSteps, type PinnedSteps } from './pins/pinned.ts'
 import { isSameFlow } from './shown.ts'
 import type { BottomTab } from './state.ts'
 import type { EditorStore } from './store.ts'
@@ -29,35 +31,63 @@ interface Start {
 export function startRun(store: EditorStore, start: Start): Promise<void> {
   const { flowId } = store.getState()
   const tab = start.message === undefined ? 'runs' : 'chat'
-  return begin(store, tab, (text) => store.api.startRun({ ...start, flowId, text }))
+  return begin(store, tab, (text, pinned) =>
+    store.api.startRun({ ...start, flowId, text, ...changesOf({ pinned }) }),
+  )
 }
 
-/** Begins a run of the document as it stands, and watches it. */
+/** What runs: the document as it stands, or the copy that a stored run ran. */
+export interface Ran {
+  readonly document: FlowDocument
+  readonly text: string
+  readonly isApart: boolean
+}
+
+const draftOf = (store: EditorStore): Ran => {
+  const document = store.getState().history.present
+  return { document, text: print(document), isApart: false }
+}
+
+/** Begins a run and watches it. What stands in the way is told at the form of inputs. */
 export async function begin(
   store: EditorStore,
   tab: BottomTab,
-  ask: (text: string) => Promise<StartOutcome>,
+  ask: (text: string, pinned: PinnedSteps) => Promise<StartOutcome>,
 ): Promise<void> {
-  const text = print(store.getState().history.present)
-  const isWanted = want(store)
   store.setState({ runRefusal: undefined })
+  const runRefusal = await attempt(store, tab, ask)
+  if (runRefusal === undefined) return
+  store.setState({ runRefusal })
+  openBottom(store, 'inputs')
+}
+
+/** Begins a run and watches it, or gives what stands in the way, in words. */
+export async function attempt(
+  store: EditorStore,
+  tab: BottomTab,
+  ask: (text: string, pinned: PinnedSteps) => Promise<StartOutcome>,
+  { document, text, isApart } = draftOf(store),
+): Promise<string | undefined> {
+  const { pins } = store.getState()
+  const [misfit] = misfitsIn(document, pins)
+  if (misfit !== undefined) return misfitWords(misfit)
+  const isWanted = want(store)
   try {
-    const outcome = await ask(text)
-    if (!isWanted()) return
+    const outcome = await ask(text, pinnedSteps(document, pins))
+    if (!isWanted()) return undefined
     if (!outcome.ok) {
       const [first] = outcome.diagnostics
       const more = outcome.diagnostics.length - 1
       const words = first?.message ?? 'The server refused the run without a reason.'
-      store.setState({ runRefusal: more > 0 ? `${words} And ${more} more.` : words })
-      return openBottom(store, 'inputs')
+      return more > 0 ? `${words} And ${more} more.` : words
     }
-    watch(store, outcome.run, { text, isApart: false })
+    watch(store, outcome.run, { text, isApart })
     store.setState({ announcement: a11yMessages.runStarted(outcome.run.number) })
     openBottom(store, tab)
+    return undefined
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    store.setState({ runRefusal: `The run could not start: ${reason}` })
-    openBottom(store, 'inputs')
+    return `The run could not start: ${reason}`
   }
 }
 

@@ -2,6 +2,7 @@ import type { History, Positions } from '@flowglass/document'
 import type { ComponentId, Diagnostic, FlowDocument } from '@flowglass/spec'
 import type { Trace } from '@flowglass/trace'
 import type { RunSummary } from './api.ts'
+import type { Pins } from './pins/pin.ts'
 
 /** What the person is told about their work. `saved` is only ever set by the server's answer. */
 export interface OtherVersion {
@@ -89,6 +90,7 @@ export interface EditorState {
   readonly diagnostics: readonly Diagnostic[]
   readonly save: SaveState
   readonly run: RunView | undefined
+  readonly pins: Pins
   /** Why the last attempt to run did not start, in words. */
   readonly runRefusal: string | undefined
   readonly panels: Panels

@@ -4,6 +4,7 @@ import { refId, type FlowDocument } from '@flowglass/spec'
 import { createStore, useStore, type StoreApi } from 'zustand'
 import type { EditorApi } from './api.ts'
 import type { Journal } from './journal.ts'
+import { readPins } from './pins/keptPins.ts'
 import type { EditorState } from './state.ts'
 
 export interface EditorStore extends StoreApi<EditorState> {
@@ -37,6 +38,7 @@ export function createEditorStore({
     diagnostics: [],
     save: { kind: 'saved', at: updatedAt },
     run: undefined,
+    pins: readPins(flowId),
     runRefusal: undefined,
     panels: {
       bottom: 'runs',

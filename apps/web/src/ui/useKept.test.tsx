@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { between, oneOf, useKept } from './useKept.ts'
+import { between, keepForSession, oneOf, readForSession, useKept } from './useKept.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -21,6 +21,14 @@ test('what does not fit any more gives way to the usual value', () => {
   localStorage.setItem('flowglass.view', 'tiles')
   const view = renderHook(() => useKept('view', 'cards', oneOf(['cards', 'list'])))
   expect(view.result.current[0]).toBe('cards')
+})
+
+test('what is kept for the session is kept in this tab alone, until it is taken away', () => {
+  const read = () => readForSession('pins', (text) => text)
+  keepForSession('pins', 'a')
+  expect([read(), localStorage.length]).toEqual(['a', 0])
+  keepForSession('pins', undefined)
+  expect(read()).toBeUndefined()
 })
 
 test('without storage the choice lasts as long as the page', () => {

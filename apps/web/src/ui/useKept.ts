@@ -21,6 +21,23 @@ export const readKept = <Value>(
   return typeof text === 'string' ? parse(text) : undefined
 }
 
+/** The same for what this tab keeps: it outlives a reload and ends with the tab. */
+export const readForSession = <Value>(
+  name: string,
+  parse: (text: string) => Value | undefined,
+): Value | undefined => {
+  const text = ifStorageAllows(() => sessionStorage.getItem(keyOf(name)))
+  return typeof text === 'string' ? parse(text) : undefined
+}
+
+/** undefined keeps nothing. */
+export const keepForSession = (name: string, text: string | undefined): void =>
+  ifStorageAllows(() =>
+    text === undefined
+      ? sessionStorage.removeItem(keyOf(name))
+      : sessionStorage.setItem(keyOf(name), text),
+  )
+
 /** State of this browser that outlives the page: widths, views, the theme. */
 export const useKept = <Value extends string | number>(
   name: string,

@@ -11,6 +11,7 @@ import { CardOutcome } from './parts/CardOutcome.tsx'
 import { CardInputs, CardOutputs } from './parts/CardPorts.tsx'
 import { CardRows } from './parts/CardRows.tsx'
 import { HoverTools } from './parts/HoverTools.tsx'
+import { PinMark } from './parts/PinMark.tsx'
 
 /** A step as one reads it. */
 export function FullCard({ data, isSelected }: { data: StepNode['data']; isSelected: boolean }) {
@@ -49,6 +50,7 @@ export function FullCard({ data, isSelected }: { data: StepNode['data']; isSelec
         liveRoute={data.liveRoute}
         isConnectable={!isReadOnly}
       />
+      <PinMark id={card.id} name={card.name} />
       {isHovered && !isReadOnly && <HoverTools card={card} />}
     </div>
   )

@@ -17,6 +17,7 @@ export function SmallCard({
   const { card, isNotTaken } = data
   const state = useCardRun(card.id)
   const run = useEditor(selectRunOnCanvas)
+  const isPinned = useEditor(({ pins }) => pins.has(card.id))
   const status = run && state ? shownRun(run, state).glyph : undefined
   const marks = {
     'data-status': status,
@@ -28,6 +29,7 @@ export function SmallCard({
     <div className={styles.small} data-look={card.look} {...marks}>
       <StepTile category={card.category} icon={card.icon} size="sm" />
       <span className={styles.smallName}>{card.name}</span>
+      {isPinned && <StatusGlyph status="pinned" size={28} />}
       {status !== undefined && <StatusGlyph status={status} size={28} />}
     </div>
   )

@@ -39,6 +39,7 @@ const drawing = (of: FlowDocument, changes: Partial<Drawing> = {}): Drawing => (
   view: 'plain',
   isReadOnly: false,
   problems: new Map(),
+  pins: new Map(),
   ...changes,
 })
 const changed = <T extends { readonly id: string }>(before: readonly T[], after: readonly T[]) =>
@@ -46,11 +47,16 @@ const changed = <T extends { readonly id: string }>(before: readonly T[], after:
 
 describe('nodes', () => {
   it('stand where the document says, with a name for those who do not see them', () => {
-    const nodes = nodeMaker()(drawing(document, { problems: new Map([['choose', 2]]) }))
+    const nodes = nodeMaker()(
+      drawing(document, {
+        problems: new Map([['choose', 2]]),
+        pins: new Map([[id('answer'), { outputs: {}, run: 1 }]]),
+      }),
+    )
     expect(nodes.map(({ id: key, position, ariaLabel }) => [key, position.x, ariaLabel])).toEqual([
       ['start', 0, 'Start step, start'],
       ['choose', 200, 'Branching step, choose, 2 problems'],
-      ['answer', 600, 'LLM step, answer'],
+      ['answer', 600, 'LLM step, answer, pinned'],
       ['done', 900, 'End step, done'],
     ])
   })

@@ -1,5 +1,7 @@
+import type { Pins } from '../../editor/pins/pin.ts'
 import { plural } from '../../ui/index.ts'
 import type { CardView } from '../model/cardBox.ts'
+import type { CardModel } from '../model/cardModel.ts'
 import type { Marks } from '../run/marks.ts'
 import type { Hand, StepNode } from './elements.ts'
 import type { FlowGraph } from './flowGraph.ts'
@@ -13,13 +15,14 @@ export interface Drawing {
   readonly view: CardView
   readonly isReadOnly: boolean
   readonly problems: ReadonlyMap<string, number>
+  readonly pins: Pins
 }
 
 /** Makes the library's nodes. Each keeps its object while nothing about it changed. */
 export function nodeMaker(): (drawing: Drawing) => StepNode[] {
   const keep = keeper<StepNode>()
   const keepData = keeper<StepNode['data']>()
-  return ({ graph, marks, hand, view, isReadOnly, problems }) => {
+  return ({ graph, marks, hand, view, isReadOnly, problems, pins }) => {
     const live = new Map(
       graph.routes
         .filter(({ id }) => marks.wires.get(id) === 'live')
@@ -39,7 +42,7 @@ export function nodeMaker(): (drawing: Drawing) => StepNode[] {
         draggable: !isReadOnly && hand.renaming !== id,
         connectable: !isReadOnly,
         deletable: false,
-        ariaLabel: nameOf(card.kind, card.name, problems.get(id) ?? 0),
+        ariaLabel: nameOf(card, { problems: problems.get(id) ?? 0, isPinned: pins.has(card.id) }),
         domAttributes: described,
         data: keepData(id, {
           card,
@@ -58,5 +61,13 @@ export function nodeMaker(): (drawing: Drawing) => StepNode[] {
 const ABOVE_WIRES = 10
 const described = { 'aria-roledescription': 'step' } as const
 
-const nameOf = (kind: string, name: string, problems: number): string =>
-  [`${kind} step`, name, ...(problems > 0 ? [plural(problems, 'problem')] : [])].join(', ')
+const nameOf = (
+  { kind, name }: CardModel,
+  { problems, isPinned }: { readonly problems: number; readonly isPinned: boolean },
+): string =>
+  [
+    `${kind} step`,
+    name,
+    ...(isPinned ? ['pinned'] : []),
+    ...(problems > 0 ? [plural(problems, 'problem')] : []),
+  ].join(', ')

@@ -1,6 +1,7 @@
 import type { ComponentId, FlowDocument } from '@flowglass/spec'
 import { componentStates } from '@flowglass/trace'
 import { useMemo, useState } from 'react'
+import { selectPins } from '../../editor/pins/pins.ts'
 import { selectIsReadOnly, selectShownProblems } from '../../editor/shown.ts'
 import { selectRun, useEditor } from '../../editor/store.ts'
 import { problemsBy } from '../card/problems.ts'
@@ -25,6 +26,7 @@ export function useDrawing({ document, flowId, hand, view }: What) {
   const isReadOnly = useEditor(selectIsReadOnly)
   const diagnostics = useEditor(selectShownProblems)
   const graph = useMemo(() => flowGraph(document, flowId, view), [document, flowId, view])
+  const pins = useEditor(selectPins)
   const run = useEditor(selectRun)
   const version = run?.version
   const marks = useMemo(() => {
@@ -45,6 +47,7 @@ export function useDrawing({ document, flowId, hand, view }: What) {
       hand,
       view,
       isReadOnly,
+      pins,
       problems: new Map(
         [...problemsBy(diagnostics, document)].map(([id, { errors, warnings }]) => [
           id,
@@ -52,7 +55,7 @@ export function useDrawing({ document, flowId, hand, view }: What) {
         ]),
       ),
     }),
-    [graph, marks, hand, view, isReadOnly, diagnostics, document],
+    [graph, marks, hand, view, isReadOnly, pins, diagnostics, document],
   )
   const nodes = useMemo(() => makeNodes(drawing), [makeNodes, drawing])
   const wires = useMemo(() => makeWires(drawing), [makeWires, drawing])

@@ -92,7 +92,8 @@ const jsonReason = (error: SyntaxError): string => {
   return place === undefined ? '' : `It breaks off at ${place}.`
 }
 
-function cast(value: Json, property: Property): Reading {
+/** A value as it is, if it fits. */
+export function cast(value: Json, property: Property): Reading {
   const result = castValue(value, property)
   if (result.ok) return result
   return { ok: false, message: `Expected ${result.expected}, found ${result.found}.` }

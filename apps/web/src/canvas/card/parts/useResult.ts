@@ -6,15 +6,17 @@ import { latestFrame, selectRunOnCanvas, shownRun, useCardRun } from '../../run/
 
 const MAX_LENGTH = 200
 
-/** The first result of a step that is done and has written no text of its own on the card. */
+/** The first result of a step that is done, or was told it, and has written no text of its own. */
 export function useResult(
   id: ComponentId,
 ): { readonly name: string; readonly text: string } | undefined {
   const state = useCardRun(id)
   const run = useEditor(selectRunOnCanvas)
-  const isDone = run !== undefined && state !== undefined && shownRun(run, state).glyph === 'done'
+  const glyph = run && state && shownRun(run, state).glyph
   const frame =
-    isDone && state.text === '' ? frameOf(run.trace, latestFrame(run, state)) : undefined
+    run && state?.text === '' && (glyph === 'done' || glyph === 'skipped')
+      ? frameOf(run.trace, latestFrame(run, state))
+      : undefined
   const outputs = usePayload(run?.summary.id, frame?.outputId)
   if (!isObject(outputs)) return undefined
   const [first] = Object.entries(outputs)

@@ -1,44 +1,45 @@
 import { isObject, type ComponentId, type Json } from '@flowglass/spec'
-import { frameOf, type Frame } from '@flowglass/trace'
-import { isLive } from './follow.ts'
-import { payloadOf } from './payload.ts'
-import { begin } from './run.ts'
-import type { EditorState, RunView } from './state.ts'
-import type { EditorStore } from './store.ts'
+import type { Frame } from '@flowglass/trace'
+import { isLive } from '../follow.ts'
+import { payloadOf } from '../payload.ts'
+import { changesOf, pinnedWithout } from '../pins/pinned.ts'
+import { begin } from '../run.ts'
+import type { EditorState, RunView } from '../state.ts'
+import type { EditorStore } from '../store.ts'
+import { latestVisit } from './stepFrame.ts'
 
 /** Ways to run a part of the flow, with what the run on the screen got and did. */
 export const tryOuts = ['fromHere', 'upToHere', 'alone'] as const
 export type TryOut = (typeof tryOuts)[number]
-
-/** The latest frame of a step in the run on the screen. */
-function frameOfStep({ run }: EditorState, step: ComponentId): Frame | undefined {
-  const seq = run?.trace.componentStates().get(step)?.lastSeq
-  return run === undefined || seq === undefined ? undefined : frameOf(run.trace, seq)
-}
 
 /** Why a part cannot be run now, in words. */
 export function refusalToTry(state: EditorState, step: ComponentId): string | undefined {
   const { run } = state
   if (run === undefined) return 'Run the flow first'
   if (isLive(run)) return 'A run is going on'
-  return frameOfStep(state, step) === undefined ? 'The run did not come by here' : undefined
+  return latestVisit(state, step) === undefined ? 'The run did not come by here' : undefined
 }
 
 export async function tryOut(store: EditorStore, step: ComponentId, how: TryOut): Promise<void> {
   const state = store.getState()
   const { run, flowId } = state
-  const frame = frameOfStep(state, step)
+  const frame = latestVisit(state, step)
   if (run === undefined || frame === undefined) return
   const { id, model } = run.summary
   if (how === 'fromHere') {
     const at = { before: frame.seq }
-    return begin(store, 'runs', (text) => store.api.forkRun({ id, at, text }))
+    return begin(store, 'runs', (text, pinned) => store.api.forkRun({ id, at, text, pinned }))
   }
-  return begin(store, 'runs', async (text) => {
-    const part = how === 'alone' ? { root: step } : { changes: { until: step } }
-    const inputs =
-      how === 'alone' ? await inputsOf(store, run, frame) : await inputsOfRun(store, id)
-    return store.api.startRun({ flowId, text, inputs, model, ...part })
+  return begin(store, 'runs', async (text, pinned) => {
+    const common = { flowId, text, model }
+    if (how === 'upToHere') {
+      const inputs = await inputsOfRun(store, id)
+      return store.api.startRun({ ...common, inputs, ...changesOf({ pinned, until: step }) })
+    }
+    // Who runs one step alone wants to see it run.
+    const others = pinnedWithout(pinned, step)
+    const inputs = await inputsOf(store, run, frame)
+    return store.api.startRun({ ...common, inputs, root: step, ...changesOf({ pinned: others }) })
   })
 }
 

@@ -1,0 +1,31 @@
+import type { ComponentId } from '@flowglass/spec'
+import { unpin } from '../../../editor/pins/pins.ts'
+import { useEditor, useEditorStore } from '../../../editor/store.ts'
+import { StatusGlyph, Tooltip } from '../../../ui/index.ts'
+import styles from './PinMark.module.css'
+
+/** Says on a card that runs skip the step; a press takes that back. */
+export function PinMark({ id, name }: { id: ComponentId; name: string }) {
+  const store = useEditorStore()
+  const pin = useEditor(({ pins }) => pins.get(id))
+  if (pin === undefined) return null
+  return (
+    <Tooltip
+      text={`Runs skip it: it gives what it gave in run #${pin.run}. Press to unpin.`}
+      side="top"
+    >
+      <button
+        type="button"
+        className={`${styles.pin} nodrag nopan`}
+        aria-label={`Pinned. Unpin ${name}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          unpin(store, id)
+        }}
+      >
+        <StatusGlyph status="pinned" size={12} isDecorative />
+        pinned
+      </button>
+    </Tooltip>
+  )
+}
