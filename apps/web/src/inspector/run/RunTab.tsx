@@ -3,7 +3,9 @@ import { actionOf } from '../../editor/actions.ts'
 import { selectFrameShown } from '../../editor/frames.ts'
 import { selectRun, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
+import { FrameActions } from './edit/FrameActions.tsx'
 import { FrameView } from './FrameView.tsx'
+import styles from './RunTab.module.css'
 
 /** What the selected step got and gave in the run on the screen. */
 export function RunTab() {
@@ -26,14 +28,18 @@ export function RunTab() {
       </EmptyState>
     )
   }
-  if (frame === undefined) {
-    return (
-      <EmptyState icon="activity" title={`Not part of run #${run.summary.number}`}>
-        {run.phase === 'ended'
-          ? 'The run took another route and did not come by this step.'
-          : 'The run has not come by this step yet.'}
-      </EmptyState>
-    )
-  }
-  return <FrameView key={frame.seq} run={run} frame={frame} />
+  return (
+    <div className={styles.tab}>
+      {frame === undefined ? (
+        <EmptyState icon="activity" title={`Not part of run #${run.summary.number}`}>
+          {run.phase === 'ended'
+            ? 'The run took another route and did not come by this step.'
+            : 'The run has not come by this step yet.'}
+        </EmptyState>
+      ) : (
+        <FrameView key={frame.seq} run={run} frame={frame} />
+      )}
+      <FrameActions run={run} frame={frame} />
+    </div>
+  )
 }

@@ -19,6 +19,7 @@ import { SetupTab } from '../setup/SetupTab.tsx'
 import styles from './Inspector.module.css'
 import { Editable } from '../parts/Editable.tsx'
 import { InspectorHead } from './InspectorHead.tsx'
+import { PinStrip } from './PinStrip.tsx'
 import { problemsOf } from './problemsOf.ts'
 import { stepWords } from './stepWords.ts'
 
@@ -77,6 +78,7 @@ export function StepInspector({ node }: { node: ComponentId }) {
         onRename={(name) => renameComponent(store, node, name)}
         refusal={(name) => refusalToRename(document, { id: node, name })}
       />
+      <PinStrip key={`pin ${node}`} step={node} />
       <div className={styles.tabs}>
         <Tabs
           label="Step"

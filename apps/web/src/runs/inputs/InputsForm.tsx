@@ -17,6 +17,7 @@ import { ModelChoice } from './ModelChoice.tsx'
 import { asksModels, obstacleOf } from './obstacle.ts'
 import { RunOptions } from '../options/RunOptions.tsx'
 import { useRunOptions } from '../options/useRunOptions.ts'
+import { PinNotes } from './PinNotes.tsx'
 import { Samples } from './Samples.tsx'
 import { useFormHandle } from './useFormHandle.ts'
 import { useModelChoice } from '../../editor/useModelChoice.ts'
@@ -111,6 +112,7 @@ export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last
         )}
         <RunOptions options={options} isChecked={isChecked} />
         {refusal !== undefined && <Note tone="error">{refusal}</Note>}
+        <PinNotes />
         <Blockers blockers={blockers} />
         <div>
           <Button

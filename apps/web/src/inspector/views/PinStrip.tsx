@@ -1,0 +1,58 @@
+import { componentOf, type ComponentId } from '@flowglass/spec'
+import { useState } from 'react'
+import { misfitOf } from '../../editor/pins/fit.ts'
+import type { Pin } from '../../editor/pins/pin.ts'
+import { pin as keep, unpin } from '../../editor/pins/pins.ts'
+import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
+import { Button, StatusGlyph } from '../../ui/index.ts'
+import { askedResult } from '../run/edit/asked.ts'
+import { ValuesDialog } from '../run/edit/ValuesDialog.tsx'
+import styles from './PinStrip.module.css'
+
+/** Says that a step is pinned, with ways to edit what it is pinned to and to unpin it. */
+export function PinStrip({ step }: { step: ComponentId }) {
+  const store = useEditorStore()
+  const document = useEditor(selectDocument)
+  const pin = useEditor(({ pins }) => pins.get(step))
+  const [isEditing, setEditing] = useState(false)
+  if (pin === undefined || componentOf(document, step) === undefined) return null
+  const misfit = misfitOf(document, step, pin)
+  return (
+    <div
+      role="group"
+      className={styles.strip}
+      aria-label="Pinned result"
+      data-tone={misfit === undefined ? undefined : 'warn'}
+    >
+      <StatusGlyph status={misfit === undefined ? 'pinned' : 'warn'} isDecorative />
+      <p className={styles.words}>
+        {misfit === undefined
+          ? `Pinned to run #${pin.run}. Runs skip it.`
+          : `Pinned, but no run can start with it. ${misfit}`}
+      </p>
+      <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
+        Edit
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => unpin(store, step)}>
+        Unpin
+      </Button>
+      {isEditing && (
+        <ValuesDialog
+          icon="pin"
+          editing={{
+            title: 'Edit the pinned result',
+            about: 'Runs that are started while the step is pinned skip it, and it gives this.',
+            action: 'Keep it pinned',
+            asked: askedResult(document, step, { outputs: pin.outputs, route: pin.branch }),
+            submit: (outputs, branch) => Promise.resolve(edited({ ...pin, outputs, branch })),
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </div>
+  )
+
+  function edited(value: Pin): undefined {
+    keep(store, step, value)
+  }
+}
