@@ -144,7 +144,8 @@ function leavesPackage({ path }, from) {
   return /^(src|test|bench)\//.test(path) && resolve(path, from).startsWith('..')
 }
 
-function resolve(path, from) {
+/** Where a relative import leads, inside the package. */
+export function resolve(path, from) {
   const parts = path.split('/').slice(0, -1)
   for (const part of from.split('/')) {
     if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()

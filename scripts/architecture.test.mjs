@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fileProblems, importsOf, manifestProblems, topLevelFolders } from './architecture.mjs'
+import { circlesIn } from './circles.mjs'
 import { root } from './root.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'generated', 'test-results', '.turbo', 'data'])
@@ -22,12 +23,14 @@ describe('the repository', () => {
   })
 
   test.each(packages)('sources of $name keep the rules', ({ name, path }) => {
-    const files = sourcesBelow(path)
+    const files = sourcesBelow(path).map((file) => ({
+      package: name,
+      path: file,
+      text: readFileSync(join(path, file), 'utf8'),
+    }))
     expect(files.length).toBeGreaterThan(0)
-    const problems = files.flatMap((file) =>
-      fileProblems({ package: name, path: file, text: readFileSync(join(path, file), 'utf8') }),
-    )
-    expect(problems).toEqual([])
+    expect(files.flatMap(fileProblems)).toEqual([])
+    expect(circlesIn(files), 'files that import each other').toEqual([])
   })
 
   test('has the folders that are agreed on at its top', () => {

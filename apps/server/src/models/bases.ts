@@ -1,5 +1,5 @@
 import { isObject, refId, type Component, type Json } from '@flowglass/spec'
-import type { Secret } from './endpoint.ts'
+import type { Secret } from './secret.ts'
 
 /** What a kind of model config says of its place, before the address is completed. */
 export interface Base {

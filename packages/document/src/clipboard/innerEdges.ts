@@ -8,14 +8,13 @@ import {
 } from '@flowglass/spec'
 import { withDataLinks, withRoutes, type Route } from '../routes/edge.ts'
 import { isByName } from '../sources/makeExplicit.ts'
-import type { StepsImport } from './importSteps.ts'
 
 type Ids = ReadonlyMap<ComponentId, ComponentId>
 
 /** The edges between copied steps. What was broken in the original is not worth a copy. */
 export function withInnerEdges(
   document: FlowDocument,
-  { flowId, fragment }: StepsImport,
+  { flowId, fragment }: { readonly flowId: ComponentId; readonly fragment: FlowDocument },
   ids: Ids,
 ): FlowDocument {
   const routes = routesBetween(document, fragment, ids)

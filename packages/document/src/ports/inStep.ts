@@ -3,7 +3,6 @@ import {
   inferredPortsOf,
   portsOf,
   type Component,
-  type ComponentId,
   type FlowDocument,
   type Json,
   type Property,
@@ -15,14 +14,8 @@ import { endIds } from './exits.ts'
 import { withReducersInStep } from './reducers.ts'
 import { inheritedNames, newNameOf } from './renames.ts'
 import { inferredSides, namesOf, type Rename, type Side } from './side.ts'
+import type { Step } from './step.ts'
 import { writtenNames, writtenProperties } from './written.ts'
-
-export interface Step {
-  readonly before: FlowDocument
-  readonly document: FlowDocument
-  readonly id: ComponentId
-  readonly renames: readonly Rename[]
-}
 
 interface Outcome {
   readonly document: FlowDocument

@@ -1,8 +1,8 @@
 import { componentOf, portsOf, type FlowDocument, type Json, isSameJson } from '@flowglass/spec'
 import { patch } from '../document/edit.ts'
 import { objectAt, refAt } from '../document/read.ts'
-import type { Step } from './inStep.ts'
 import { newNameOf } from './renames.ts'
+import type { Step } from './step.ts'
 
 /** Reducers of a map step name outputs of its subflow: they follow renames and leave with them. */
 export function withReducersInStep({ before, document, id, renames }: Step): FlowDocument {

@@ -8,7 +8,7 @@ import {
 } from '@flowglass/spec'
 import { isAgentic } from '../../agent/agentTypes.ts'
 import { transformsIn, transformTypes } from '../../agent/transforms/transforms.ts'
-import type { RefusalRequest } from './refusals.ts'
+import type { RefusalRequest } from './request.ts'
 
 /** Why an agent cannot work here. */
 export function agentRefusals(component: Component, { document, ports }: RefusalRequest): string[] {

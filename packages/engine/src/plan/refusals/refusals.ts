@@ -12,21 +12,13 @@ import {
 } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
 import { agentRefusals } from './agentRefusals.ts'
+import type { RefusalRequest } from './request.ts'
 import { teamRefusals } from './teamRefusals.ts'
 
 /** Why a component cannot do its work here. */
 export interface Refusal {
   readonly componentId: ComponentId
   readonly message: string
-}
-
-export interface RefusalRequest {
-  readonly document: FlowDocument
-  readonly root: ComponentId
-  /** What there is a way to; a caller before the run need not have made the ports yet. */
-  readonly ports: { readonly [port in 'http' | 'toolboxes']?: unknown }
-  /** Nodes that are not executed. */
-  readonly pinned?: ReadonlySet<string>
 }
 
 /**
