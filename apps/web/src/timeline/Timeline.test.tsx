@@ -147,3 +147,22 @@ test('a run whose log cannot be read can be asked for again', async () => {
   expect(followRun).toHaveBeenCalledOnce()
   expect(store.getState().run?.phase).toBe('loading')
 })
+
+test('a run that was given options says how many, and which', () => {
+  open(aFailedLog(), { summary: { ...summary, parameters: { maxSteps: 5 } } })
+  expect(screen.getByText(/1 option changed/).textContent).toContain(
+    'Steps in the whole run: 5 steps',
+  )
+})
+
+test('a run that was interrupted says why, which its log does not tell', () => {
+  const log = aLog()
+  log.close(log.open({ category: 'flow', component: `Flow ${draft.root}` }), 5, {
+    status: 'interrupted',
+  })
+  log.end(5, 'interrupted')
+  const error = { code: 'interrupted', message: 'The server stopped.' }
+  open(log.ops, { summary: { ...summary, status: 'interrupted', error } })
+  const result = screen.getByLabelText('Result of the run')
+  expect(result.textContent).toBe('InterruptedThe server stopped.')
+})

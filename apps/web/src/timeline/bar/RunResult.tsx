@@ -31,7 +31,7 @@ export function RunResult({ run }: { run: RunView }) {
           </div>
         )}
         {interruption !== undefined && (
-          <div className={styles.line} data-tone="error">
+          <div className={styles.line} data-tone="warn">
             <dt>Interrupted</dt>
             <dd>{interruption}</dd>
           </div>
