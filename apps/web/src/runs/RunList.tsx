@@ -42,7 +42,7 @@ export function RunList() {
         />
       </div>
       {query.isPending && <Loading />}
-      {query.isError && (
+      {query.isError && runs === undefined && (
         <Note
           tone="error"
           action={

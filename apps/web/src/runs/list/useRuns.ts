@@ -5,7 +5,10 @@ import { isGoing } from '../../editor/follow.ts'
 import { selectRun, useEditor } from '../../editor/store.ts'
 import { useTRPC } from '../../trpc.ts'
 
-/** While a run goes on, perhaps started in another tab, the list is asked for again this often. */
+/**
+ * While a run goes on, perhaps started in another tab, and while the server does not answer, the
+ * list is asked for again this often.
+ */
 const WHILE_GOING_MS = 2_000
 
 /** Runs of the flow on the screen, the latest first; read again when one starts or ends here. */
@@ -24,7 +27,10 @@ export function useRuns(limit: number) {
     ...trpc.runs.list.queryOptions({ flowId, limit }),
     placeholderData: (shown) => shown,
     refetchInterval: ({ state }) =>
-      state.data?.some((run: RunSummary) => isGoing(run.status)) === true ? WHILE_GOING_MS : false,
+      state.status === 'error' ||
+      state.data?.some((run: RunSummary) => isGoing(run.status)) === true
+        ? WHILE_GOING_MS
+        : false,
   })
   // The run on the screen is known better here than by the last answer.
   const runs = query.data?.map((run) => (run.id === id && shown !== undefined ? shown : run))
