@@ -1,9 +1,10 @@
 import { isObject, type Json } from '@flowglass/spec'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RunParameters } from '../../editor/api.ts'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { useKept } from '../../ui/index.ts'
+import { keepForSession, readForSession } from '../../ui/index.ts'
 import {
   isChanged,
   parametersOf,
@@ -27,8 +28,6 @@ export interface RunOptions {
   retry(): void
 }
 
-const NONE = '{}'
-
 function parse(text: string): OptionDrafts {
   try {
     const value: Json = JSON.parse(text)
@@ -44,7 +43,10 @@ function parse(text: string): OptionDrafts {
   }
 }
 
-/** What a run of this flow differs in from the usual; kept in this browser as its inputs are. */
+/**
+ * What a run of this flow differs in from the usual. Kept as long as the tab: a limit that somebody
+ * tried and forgot would fail runs of another day.
+ */
 export function useRunOptions(flowId: string): RunOptions {
   const trpc = useTRPC()
   const rules = useQuery({
@@ -52,18 +54,24 @@ export function useRunOptions(flowId: string): RunOptions {
     // They change with the version of the server alone.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [text, keep] = useKept(`options.${flowId}`, NONE, (kept) => kept)
-  const drafts = parse(text)
+  const key = `options.${flowId}`
+  const [drafts, setDrafts] = useState<OptionDrafts>(() => readForSession(key, parse) ?? {})
+  const keep = (next: OptionDrafts): void => {
+    setDrafts(next)
+    keepForSession(key, JSON.stringify(next))
+  }
   const fields = rules.data && readOptions(drafts, rules.data)
   return {
     fields,
     failure: rules.isError ? errorMessage(rules.error) : undefined,
-    isKnown: text === NONE || !rules.isPending,
+    isKnown: Object.keys(drafts).length === 0 || !rules.isPending,
     changed: fields?.filter(isChanged).length ?? Object.keys(drafts).length,
     parameters: parametersOf(fields ?? []),
-    // An empty one is left out of the text.
-    change: (name, draft) => keep(JSON.stringify({ ...drafts, [name]: draft || undefined })),
-    reset: () => keep(NONE),
+    change: (name, draft) => {
+      const others = Object.entries(drafts).filter(([other]) => other !== name)
+      keep(Object.fromEntries(draft === '' ? others : [...others, [name, draft]]))
+    },
+    reset: () => keep({}),
     retry: () => void rules.refetch(),
   }
 }
