@@ -4,6 +4,7 @@ import { type TrpcClient, TRPCProvider } from '../trpc.ts'
 import { LiveRegion, Toasts, usePath } from '../ui/index.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Pages } from './Pages.tsx'
+import { placeOf } from './routes.ts'
 
 /** Before a tooltip opens; moving on to the next control shows its tooltip at once. */
 const TOOLTIP_DELAY_MS = 400
@@ -23,8 +24,7 @@ export function App({
         <Tooltip.Provider delay={TOOLTIP_DELAY_MS}>
           <LiveRegion>
             <Toasts>
-              {/* Another page is another try. */}
-              <ErrorBoundary key={path}>
+              <ErrorBoundary key={placeOf(path)} path={path}>
                 <Pages path={path} />
               </ErrorBoundary>
             </Toasts>

@@ -6,10 +6,17 @@ import { Button, CodeBlock, EmptyState } from '../ui/index.ts'
  * touched. A class, as React has no other way to catch.
  */
 export class ErrorBoundary extends Component<
-  { children: ReactNode },
-  { error: Error | undefined }
+  { path: string; children: ReactNode },
+  { error: Error | undefined; path: string }
 > {
-  override state: { error: Error | undefined } = { error: undefined }
+  override state: { error: Error | undefined; path: string } = {
+    ...{ error: undefined, path: this.props.path },
+  }
+
+  /** Another address is another try. */
+  static getDerivedStateFromProps({ path }: { path: string }, state: { path: string }) {
+    return path === state.path ? null : { error: undefined, path }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) }

@@ -9,8 +9,8 @@ import { ToolsPage } from '../settings/tools/ToolsPage.tsx'
 import { EmptyState, Link, paths } from '../ui/index.ts'
 import { PageShell } from './shell/PageShell.tsx'
 import { routeOf } from './routes.ts'
-import { RunRoute } from './RunRoute.tsx'
 import { StudioSkeleton } from './shell/StudioSkeleton.tsx'
+import { StudioRoute } from './StudioRoute.tsx'
 
 /** The canvas and its libraries weigh several times the rest; the library page starts without. */
 const StudioPage = lazy(async () => {
@@ -74,15 +74,10 @@ export function Pages({ path }: { path: string }) {
         </PageShell>
       )
     case 'flow':
-      return (
-        <Suspense fallback={<StudioSkeleton />}>
-          <StudioPage key={route.flowId} flowId={route.flowId} />
-        </Suspense>
-      )
     case 'run':
       return (
         <Suspense fallback={<StudioSkeleton />}>
-          <RunRoute runId={route.runId} page={StudioPage} />
+          <StudioRoute route={route} page={StudioPage} />
         </Suspense>
       )
     case 'unknown':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '../ui/index.ts'
-import { routeOf } from './routes.ts'
+import { placeOf, routeOf } from './routes.ts'
 
 test.each([
   [paths.library, { page: 'library' }],
@@ -22,3 +22,9 @@ test.each(['/flows', '/flows/a/b', '/settings/weather', '/flows/%E0%A4%A'])(
     expect(routeOf(path)).toEqual({ page: 'unknown', path })
   },
 )
+
+test('a flow and its runs are one place, every other page is its own', () => {
+  expect(placeOf(paths.run('r1'))).toBe(placeOf(paths.flow('f1')))
+  const pages = [paths.library, paths.models, paths.hosts, paths.flow('f1'), '/nowhere']
+  expect(new Set(pages.map(placeOf)).size).toBe(pages.length)
+})

@@ -8,6 +8,12 @@ export type Route =
   | { readonly page: SettingsPage }
   | { readonly page: 'unknown'; readonly path: string }
 
+/** Addresses of one place share its page as it is: a flow and its runs are all in the studio. */
+export const placeOf = (path: string): string => {
+  const { page } = routeOf(path)
+  return page === 'flow' || page === 'run' ? 'studio' : path
+}
+
 const decoded = (segment: string): string | undefined => {
   try {
     return decodeURIComponent(segment)

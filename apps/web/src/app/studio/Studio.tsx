@@ -2,16 +2,12 @@ import { useEffect } from 'react'
 import { FlowCanvas } from '../../canvas/FlowCanvas.tsx'
 import { Palette } from '../../canvas/Palette.tsx'
 import type { FlowDetail } from '../../editor/api.ts'
-import { isGoing } from '../../editor/follow.ts'
 import type { Opening } from '../../editor/opening.ts'
-import { showRun } from '../../editor/run.ts'
 import type { Session } from '../../editor/session.ts'
 import { useShortcuts } from '../../editor/shortcuts.ts'
 import { EditorProvider, selectPanels, useEditor } from '../../editor/store.ts'
 import { Inspector } from '../../inspector/Inspector.tsx'
-import { useTRPCClient } from '../../trpc.ts'
-import { errorMessage } from '../../trpcError.ts'
-import { usePageTitle, useToast } from '../../ui/index.ts'
+import { usePageTitle } from '../../ui/index.ts'
 import { StudioSkeleton } from '../shell/StudioSkeleton.tsx'
 import { Announcer } from './Announcer.tsx'
 import { BottomPanel } from './BottomPanel.tsx'
@@ -21,6 +17,7 @@ import { InspectorPanel } from './InspectorPanel.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Studio.module.css'
 import { StudioBar } from './StudioBar.tsx'
+import { useRunAddress } from './useRunAddress.ts'
 import { useSession } from './useSession.ts'
 import { WaitWatcher } from './WaitWatcher.tsx'
 
@@ -48,7 +45,7 @@ function StudioFrame({ session, runId }: { session: Session; runId: string | und
   const { isPaletteOpen } = useEditor(selectPanels)
   useShortcuts()
   useWarningBeforeLoss(session)
-  useRunOnOpening(session, runId)
+  useRunAddress(session, runId)
   return (
     <div className={styles.studio}>
       <StudioBar autosave={session.autosave} />
@@ -84,23 +81,4 @@ function useWarningBeforeLoss({ store, autosave }: Session): void {
     window.addEventListener('beforeunload', onLeave)
     return () => window.removeEventListener('beforeunload', onLeave)
   }, [store, autosave])
-}
-
-/** Shows the run that the address names, or the one that is still going. */
-function useRunOnOpening({ store }: Session, runId: string | undefined): void {
-  const client = useTRPCClient()
-  const { show } = useToast()
-  useEffect(() => {
-    const open = async (): Promise<void> => {
-      if (runId !== undefined) return showRun(store, runId)
-      const { flowId } = store.getState()
-      const [last] = await client.runs.list.query({ flowId, limit: 1 })
-      // Whoever has started or opened a run meanwhile wants that one.
-      if (last === undefined || !isGoing(last.status) || store.getState().run !== undefined) return
-      await showRun(store, last.id)
-    }
-    open().catch((error: unknown) =>
-      show({ text: `The run could not be opened: ${errorMessage(error)}`, status: 'failed' }),
-    )
-  }, [client, store, runId, show])
 }
