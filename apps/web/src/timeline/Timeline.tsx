@@ -6,6 +6,7 @@ import { isLive as isRunLive } from '../editor/follow.ts'
 import { showFrame, selectFrameShown } from '../editor/frames.ts'
 import type { RunView } from '../editor/state.ts'
 import { selectRun, useEditor, useEditorStore } from '../editor/store.ts'
+import { NoRunBar } from './bar/NoRunBar.tsx'
 import { RunBar } from './bar/RunBar.tsx'
 import { RunResult } from './bar/RunResult.tsx'
 import { NoFrames, NoRun } from './bar/states.tsx'
@@ -21,7 +22,14 @@ export function Timeline() {
   const run = useEditor(selectRun)
   return (
     <section className={styles.timeline} aria-label="Timeline">
-      {run === undefined ? <NoRun /> : <TimelineOf key={run.summary.id} run={run} />}
+      {run === undefined ? (
+        <>
+          <NoRunBar />
+          <NoRun />
+        </>
+      ) : (
+        <TimelineOf key={run.summary.id} run={run} />
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 export { a11yMessages } from './a11yMessages.ts'
-export { download } from './download.ts'
+export { download, downloadFrom } from './download.ts'
 export { Button, type ButtonSize, type ButtonVariant } from './buttons/Button.tsx'
 export { IconButton } from './buttons/IconButton.tsx'
 export { type Segment, Segmented } from './buttons/Segmented.tsx'

@@ -13,6 +13,7 @@ import {
 } from '../../ui/index.ts'
 import type { TimeView } from '../hooks/useView.ts'
 import { OptionsChip } from './OptionsChip.tsx'
+import { ExportRun } from './ExportRun.tsx'
 import { phaseOf } from './phase.ts'
 import styles from './RunBar.module.css'
 
@@ -121,6 +122,7 @@ export function RunBar({
           onClick={view.fit}
         />
       </span>
+      <ExportRun run={run} />
       {going && (
         <Button variant="ghost" size="sm" icon="square" onClick={() => void stopRun(store)}>
           Stop

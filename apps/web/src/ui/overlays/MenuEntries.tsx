@@ -13,6 +13,7 @@ function Row({ item }: { item: MenuItem }) {
       disabled={item.disabledReason !== undefined}
       data-danger={item.isDanger || undefined}
       label={item.label}
+      closeOnClick={item.staysOpen !== true}
       onClick={item.onSelect}
     >
       {icon ? <Icon name={icon} /> : needsRoom && <span className={styles.room} />}

@@ -11,6 +11,8 @@ export interface MenuItem {
   readonly isDanger?: boolean
   /** Draws a tick before the label, or leaves room for one. */
   readonly isChecked?: boolean | undefined
+  /** The menu stays open, for what is set and not done. */
+  readonly staysOpen?: boolean
   /** Why it cannot be chosen now; shown at the right. */
   readonly disabledReason?: string | undefined
   readonly onSelect: () => void
