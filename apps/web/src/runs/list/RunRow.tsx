@@ -9,7 +9,7 @@ import {
   shownStatus,
   StatusGlyph,
 } from '../../ui/index.ts'
-import { outcomeOf, wasMocked } from './runWords.ts'
+import { costOf, outcomeOf, wasMocked } from './runWords.ts'
 import styles from './RunRow.module.css'
 
 /** One run in the list; a press puts it on the screen. */
@@ -26,6 +26,7 @@ export function RunRow({
 }) {
   const { glyph, word } = shownStatus(run.status)
   const startedAt = new Date(run.startedAt)
+  const cost = costOf(run)
   return (
     <button
       type="button"
@@ -46,12 +47,20 @@ export function RunRow({
         <small>{outcomeOf(run)}</small>
       </span>
       <span className={styles.times}>
-        <span className={styles.duration}>
-          {run.durationMs === undefined ? (
-            <Elapsed since={startedAt.getTime()} isGoing={isGoing(run.status)} />
-          ) : (
-            formatDuration(run.durationMs)
+        <span className={styles.figures}>
+          {cost !== undefined && (
+            <span className={styles.cost}>
+              <span className="visuallyHidden">cost </span>
+              {cost}
+            </span>
           )}
+          <span className={styles.duration}>
+            {run.durationMs === undefined ? (
+              <Elapsed since={startedAt.getTime()} isGoing={isGoing(run.status)} />
+            ) : (
+              formatDuration(run.durationMs)
+            )}
+          </span>
         </span>
         <span>{isGoing(run.status) ? 'now' : formatWhen(startedAt, now)}</span>
       </span>

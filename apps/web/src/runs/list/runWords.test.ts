@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunSummary } from '../../editor/api.ts'
-import { matches, outcomeOf, wasMocked } from './runWords.ts'
+import { costOf, matches, outcomeOf, wasMocked } from './runWords.ts'
 
 const aRun = (given: Partial<RunSummary>): RunSummary => ({
   ...{ id: 'r', number: 42, flowId: 'f', status: 'finished', model: 'mock' },
@@ -30,4 +30,13 @@ test('a run without a model call was not answered by the built-in model', () => 
   expect(wasMocked(aRun({}))).toBe(false)
   expect(wasMocked(aRun({ tokensIn: 3 }))).toBe(true)
   expect(wasMocked(aRun({ tokensIn: 3, model: 'real' }))).toBe(false)
+})
+
+test.each([
+  [{ costNano: 410_000_000 }, '$0.41'],
+  [{ costNano: 410_000_000, unpriced: 2 }, '≥ $0.41'],
+  [{ unpriced: 2 }, undefined],
+  [{}, undefined],
+])('%j cost %s', (given, expected) => {
+  expect(costOf(aRun(given))).toBe(expected)
 })

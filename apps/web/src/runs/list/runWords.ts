@@ -1,5 +1,5 @@
 import type { RunSummary } from '../../editor/api.ts'
-import { formatDuration, shownStatus } from '../../ui/index.ts'
+import { formatCost, formatDuration, shownStatus } from '../../ui/index.ts'
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
@@ -20,6 +20,10 @@ export function outcomeOf(run: RunSummary): string {
       return shownStatus(status).word
   }
 }
+
+/** What a run cost where any of its calls had a price: `$0.41`, `≥ $0.41`. */
+export const costOf = ({ costNano, unpriced = 0 }: RunSummary): string | undefined =>
+  costNano === undefined ? undefined : `${unpriced > 0 ? '≥ ' : ''}${formatCost(costNano)}`
 
 /** Whether a run answers to all the words of a filter: its number, status, route, error or model. */
 export function matches(run: RunSummary, filter: string): boolean {
