@@ -7,23 +7,27 @@ import {
   type Json,
 } from '@flowglass/spec'
 
-/** A component with those it refers to in their places; references to secrets stay references. */
+/**
+ * A component with those it refers to in their places; references to secrets stay references, and so
+ * do those that lead back to where they are. Each component is made once, however many refer to it.
+ */
 export function resolveConfig(document: FlowDocument, component: Component): Component {
-  return { ...component, ...fieldsOf(document, component, [component.id]) }
-}
-
-function fieldsOf(
-  document: FlowDocument,
-  component: Component,
-  above: readonly string[],
-): Record<string, Json> {
+  const made = new Map<string, Component>()
+  const begun = new Set<string>()
+  const make = (source: Component): Component => {
+    begun.add(source.id)
+    const fields = Object.entries(source).map(([key, value]) => [key, resolve(value)])
+    const own: Component = { ...source, ...Object.fromEntries(fields) }
+    made.set(source.id, own)
+    return own
+  }
   const resolve = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(resolve)
     if (!isObject(value)) return value
     const id = refId(value)
     const target = id === undefined ? undefined : componentOf(document, id)
-    if (target === undefined || above.includes(target.id)) return value
-    return { ...target, ...fieldsOf(document, target, [...above, target.id]) }
+    if (target === undefined) return value
+    return made.get(target.id) ?? (begun.has(target.id) ? value : make(target))
   }
-  return Object.fromEntries(Object.entries(component).map(([key, value]) => [key, resolve(value)]))
+  return make(component)
 }

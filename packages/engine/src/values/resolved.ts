@@ -11,39 +11,50 @@ import { EngineError } from '../errors.ts'
 
 const cache = new WeakMap<FlowDocument, Map<ComponentId, Component>>()
 
-/** A component with the components it refers to in their places, as ports want it. */
+/**
+ * A component with the components it refers to in their places, as ports want it. Each is made once
+ * for a document, however many refer to it.
+ */
 export function resolved(document: FlowDocument, id: ComponentId): Component {
   const known = cache.get(document) ?? new Map<ComponentId, Component>()
   cache.set(document, known)
-  const made = known.get(id) ?? resolve(document, id, [])
-  known.set(id, made)
-  return made
+  return resolve({ document, known, above: new Set() }, id)
 }
 
-function resolve(
-  document: FlowDocument,
-  id: ComponentId,
-  above: readonly ComponentId[],
-): Component {
+interface Resolving {
+  readonly document: FlowDocument
+  readonly known: Map<ComponentId, Component>
+  /** Those that are being made: a reference to one of them is a circle. */
+  readonly above: Set<ComponentId>
+}
+
+function resolve(resolving: Resolving, id: ComponentId): Component {
+  const { document, known, above } = resolving
+  const made = known.get(id)
+  if (made) return made
   const component = componentOf(document, id)
-  if (!component || above.includes(id))
+  if (!component || above.has(id))
     throw new EngineError('validation', `Expected a component \`${id}\`, found none.`)
-  const path = [...above, id]
+  above.add(id)
   const entries = Object.entries(component).map(([key, value]) => [
     key,
-    resolveIn(document, value, path),
+    resolveIn(resolving, value),
   ])
-  return { ...component, ...Object.fromEntries(entries) }
+  above.delete(id)
+  const own: Component = { ...component, ...Object.fromEntries(entries) }
+  known.set(id, own)
+  return own
 }
 
-function resolveIn(document: FlowDocument, json: Json, path: readonly ComponentId[]): Json {
-  if (Array.isArray(json)) return json.map((item) => resolveIn(document, item, path))
+function resolveIn(resolving: Resolving, json: Json): Json {
+  if (Array.isArray(json)) return json.map((item) => resolveIn(resolving, item))
   if (!isObject(json)) return json
+  const { document } = resolving
   const id = refId(json)
-  if (id !== undefined && componentOf(document, id)) return resolve(document, id, path)
+  if (id !== undefined && componentOf(document, id)) return resolve(resolving, id)
   if (id !== undefined && Object.hasOwn(document.values, id)) return document.values[id] ?? null
   return Object.fromEntries(
-    Object.entries(json).map(([key, value]) => [key, resolveIn(document, value, path)]),
+    Object.entries(json).map(([key, value]) => [key, resolveIn(resolving, value)]),
   )
 }
 
