@@ -61,18 +61,41 @@ export class EngineError extends Error {
   readonly code: EngineErrorCode
   readonly nodeId: string | undefined
   readonly path: string | undefined
+  /** Names of the class of what a tool threw, which steps catch by name: also known from the log. */
+  readonly classes: readonly string[]
 
-  constructor(
-    code: EngineErrorCode,
-    message: string,
-    options: { cause?: unknown; nodeId?: string | undefined; path?: string | undefined } = {},
-  ) {
+  constructor(code: EngineErrorCode, message: string, options: Behind = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'EngineError'
     this.code = code
     this.nodeId = options.nodeId
     this.path = options.path
+    this.classes = options.classes ?? classesOf(options.cause)
   }
+}
+
+interface Behind {
+  readonly cause?: unknown
+  readonly nodeId?: string | undefined
+  readonly path?: string | undefined
+  readonly classes?: readonly string[]
+}
+
+/** What tools throw is theirs: asking it something may itself throw. */
+function asked<Answer>(ask: () => Answer, otherwise: Answer): Answer {
+  try {
+    return ask()
+  } catch {
+    return otherwise
+  }
+}
+
+function classesOf(cause: unknown): readonly string[] {
+  if (cause === undefined) return []
+  return asked(() => {
+    if (!(cause instanceof Error)) return []
+    return [...new Set([String(cause.name), String(cause.constructor.name)])]
+  }, [])
 }
 
 const unwinding: readonly EngineErrorCode[] = [
@@ -85,21 +108,27 @@ const unwinding: readonly EngineErrorCode[] = [
 
 /** What ends or pauses the whole run passes through like an error, but nothing may catch it. */
 export const isUnwinding = (error: unknown): boolean =>
-  error instanceof EngineError && unwinding.includes(error.code)
+  isKnown(error) && unwinding.includes(error.code)
 
 const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
+  asked(
+    () => String(error instanceof Error ? error.message : error),
+    'Something was thrown that has no text.',
+  )
+
+const isKnown = (error: unknown): error is EngineError =>
+  asked(() => error instanceof EngineError, false)
 
 /** Anything thrown, as an EngineError that knows where it happened. */
 export function locate(
   error: unknown,
   where: { code: EngineErrorCode; nodeId?: string; path?: string },
 ): EngineError {
-  if (!(error instanceof EngineError))
+  if (!isKnown(error))
     return new EngineError(where.code, messageOf(error), { ...where, cause: error })
   if (error.nodeId !== undefined || isUnwinding(error)) return error
-  const { code, message, cause } = error
-  return new EngineError(code, message, { ...where, cause })
+  const { code, message, cause, classes } = error
+  return new EngineError(code, message, { ...where, cause, classes })
 }
 
 export function runErrorOf(error: EngineError): RunError {
@@ -114,14 +143,17 @@ export function runErrorOf(error: EngineError): RunError {
   }
 }
 
-export const errorJson = (error: EngineError): JsonObject => ({ ...runErrorOf(error) })
+export const errorJson = (error: EngineError): JsonObject => ({
+  ...runErrorOf(error),
+  ...(error.classes.length > 0 && { classes: error.classes }),
+})
 
 const isCode = (value: Json | undefined): value is EngineErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorCodes, value)
 
 /** The error that a log tells of, for a run that is taken up again. */
 export function errorFromJson(value: JsonObject): EngineError {
-  const { code, message, nodeId, path, cause } = value
+  const { code, message, nodeId, path, cause, classes } = value
   return new EngineError(
     isCode(code) ? code : 'internal',
     typeof message === 'string' ? message : '',
@@ -129,6 +161,7 @@ export function errorFromJson(value: JsonObject): EngineError {
       nodeId: typeof nodeId === 'string' ? nodeId : undefined,
       path: typeof path === 'string' ? path : undefined,
       ...(typeof cause === 'string' && { cause }),
+      classes: Array.isArray(classes) ? classes.filter((one) => typeof one === 'string') : [],
     },
   )
 }

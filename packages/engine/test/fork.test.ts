@@ -193,3 +193,49 @@ describe('trying out', () => {
     expect(missing).toMatchObject({ error: { code: 'missing_input' } })
   })
 })
+
+describe('a fork of a run that was cut off', () => {
+  const slow = [{ kind: 'slow' as const }]
+  const parallel = documentOf([{ kind: 'parallel', flows: [slow, slow, slow] }, { kind: 'tool' }])
+  const ports = { clock, model: modelWith([]), tools: toolsWith([]) }
+  const whole = { document: parallel, inputs: { x: 'd' }, ports }
+
+  test('goes on before and after every frame, cancelled ones being still under way', async () => {
+    const expected = await run({ ...whole, log: memoryLog() })
+    const controller = new AbortController()
+    const log = memoryLog()
+    const { append } = log
+    // In the midst of the parallel step, with two of three calls on their way.
+    const cancelling = {
+      ...log,
+      append(op: Parameters<typeof append>[0]) {
+        append(op)
+        if (framesOf(log).filter(({ componentId }) => componentId === 'tool-slow').length === 2)
+          controller.abort()
+      },
+    }
+    const { signal } = controller
+    expect(await run({ ...whole, log: cancelling, signal })).toEqual({ status: 'cancelled' })
+    for (const { seq } of framesOf(log))
+      for (const at of [{ before: seq }, { after: seq }]) {
+        const fork = memoryLog(forkLog(log.recorded(), at))
+        const result = await run({ ...whole, log: fork, recorded: fork.recorded() })
+        expect(result, JSON.stringify(at)).toEqual(expected)
+        expect(checkLog(fork.ops), JSON.stringify(at)).toEqual([])
+      }
+  })
+})
+
+test('a run that is to end inside a flow within a flow leaves no frame open', async () => {
+  const nested = documentOf([{ kind: 'sub', steps: [{ kind: 'map', steps: [{ kind: 'slow' }] }] }])
+  const slow = Object.values(nested.components).findLast(
+    ({ component_type: type, tool }) =>
+      type === 'ToolNode' && JSON.stringify(tool).includes('tool-slow'),
+  )
+  const log = memoryLog()
+  const changes = { until: slow?.id ?? '' }
+  const result = await run({ ...request(log), document: nested, inputs: { x: 'd' }, changes })
+  expect(result).toMatchObject({ status: 'finished' })
+  expect(framesOf(log).find(({ componentId }) => componentId === slow?.id)?.status).toBe('ok')
+  expect(checkLog(log.ops)).toEqual([])
+})

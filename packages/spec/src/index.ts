@@ -1,6 +1,6 @@
 export type { Component, ComponentId, ComponentRef, Property } from './component.ts'
 export type { Diagnostic, Fix, Severity, TextPosition } from './diagnostic.ts'
-export { isObject, isSameJson, pathOf, pointerOf } from './json.ts'
+export { isObject, isSameJson, memberOf, pathOf, pointerOf, setMember } from './json.ts'
 export type { Json, JsonObject, JsonPointer } from './json.ts'
 
 export { componentOf } from './document/flowDocument.ts'

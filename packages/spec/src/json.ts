@@ -15,6 +15,18 @@ export function without(object: JsonObject, keys: readonly string[]): JsonObject
   return result
 }
 
+/** What an object itself holds under a name that somebody chose: never what it inherits. */
+export const memberOf = (value: Json | undefined, name: string): Json | undefined =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+
+/** Sets a member whatever its name is: assigning to `__proto__` would change the object's kind. */
+export function setMember<Value>(object: Record<string, Value>, name: string, value: Value): void {
+  if (name !== '__proto__') object[name] = value
+  else Object.defineProperty(object, name, { ...writable, value })
+}
+
+const writable = { configurable: true, enumerable: true, writable: true } as const
+
 /** RFC 6901 pointer, `''` for the whole value. */
 export type JsonPointer = string
 

@@ -23,7 +23,8 @@ export async function runAgentic(run: RunContext, work: AgentWork): Promise<Node
   if (type === 'A2AAgent') return { outputs: await runRemote(run, work) }
   if (isFlow(agent)) {
     // A flow that acts as an agent has a conversation of its own.
-    const own = { messages: [], mayPause: thread.mayPause }
+    const { mayPause, variables } = thread
+    const own = { messages: [], mayPause, variables }
     const flow = asComponentId(agent.id)
     return run.runFlow({ flow, inputs, parent, thread: own, depth: depth + 1 })
   }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@flowglass/spec'
+import { memberOf, type Json, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { ToolPort } from '../ports/model.ts'
 import type { CaseTool } from './caseFile.ts'
@@ -50,7 +50,7 @@ function runJs(body: string, args: JsonObject, compileJs: CompileJs | undefined)
       'The case has a tool in JavaScript. Allow such tools only for files that you trust.',
     )
   const names = Object.keys(args)
-  const result = compileJs(body, names)(...names.map((name) => args[name] ?? null))
+  const result = compileJs(body, names)(...names.map((name) => memberOf(args, name) ?? null))
   // Through JSON, so that a tool cannot hand out anything that is no JSON.
   const json: Json = JSON.parse(JSON.stringify(result ?? null))
   return json

@@ -3,6 +3,7 @@ import { isPromise, type MaybePromise } from '../maybePromise.ts'
 import { pathOf, type Place } from '../place.ts'
 import type { Attempt, EffectContext } from '../ports/model.ts'
 import type { RunContext } from '../run/runContext.ts'
+import { timerDelay } from '../run/timerDelay.ts'
 
 /** What a port gets for one effect, from its start to its end. Fast tools ask for none of it. */
 class Effect implements EffectContext {
@@ -77,7 +78,7 @@ function race<T>(run: RunContext, result: Promise<T>, effect: Effect): Promise<T
     const timer = setTimeout(() => {
       const seconds = effectTimeoutMs / 1000
       stop(new EngineError('effect_timeout', `Expected an answer within ${seconds} s, found none.`))
-    }, effectTimeoutMs)
+    }, timerDelay(effectTimeoutMs))
     const release = run.onStop(onAbort)
     const settle = (): void => {
       effect.end()

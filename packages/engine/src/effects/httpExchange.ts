@@ -4,7 +4,7 @@ import type { Place } from '../place.ts'
 import type { HttpRequest, HttpResponse } from '../ports/http.ts'
 import type { EffectContext } from '../ports/model.ts'
 import type { RunContext } from '../run/runContext.ts'
-import { checkSize } from '../values/checkSize.ts'
+import { checkValue } from '../values/checkValue.ts'
 import { printed } from '../values/printed.ts'
 import { performOnce } from './once.ts'
 
@@ -43,7 +43,7 @@ export async function exchangeHttp(run: RunContext, exchange: HttpExchange): Pro
     async perform(context) {
       if (delayMs > 0) await delay(delayMs, context.signal)
       const { status, body } = await send(run, { ...request, component: policyOf }, context)
-      checkSize(run, body, `\`${component.name}\``)
+      checkValue(run, body, `\`${component.name}\``)
       if (status >= 200 && status < 300) return { status, body }
       throw new EngineError(
         'http_status',

@@ -12,7 +12,7 @@ import type {
 import { createTextStream } from '../recorder/textStream.ts'
 import type { RecordedEnd, RecordedUsage } from '../recorder/recorder.ts'
 import type { RunContext } from '../run/runContext.ts'
-import { checkSize } from '../values/checkSize.ts'
+import { checkValue } from '../values/checkValue.ts'
 import { printed } from '../values/printed.ts'
 import { guarded } from './guarded.ts'
 
@@ -65,7 +65,8 @@ export async function callModel(run: RunContext, call: ModelCall): Promise<Model
       }),
     )
     stream.finish()
-    checkSize(run, answer.content, `model \`${config.name}\``)
+    const said = [answer.content, ...answer.toolCalls.map((called) => called.arguments)]
+    checkValue(run, said, `model \`${config.name}\``)
     recorder.word(place, 'servedBy', answer.servedBy)
     recorder.payload(place, 'answer', answerJson(answer))
     recorder.close(place, 'ok', { ...answer.usage, model: answer.model })

@@ -1,5 +1,6 @@
 import {
   isObject,
+  memberOf,
   type Component,
   type Json,
   type JsonObject,
@@ -33,7 +34,7 @@ export async function callRemoteTool(
   const json = parseBody(response.body, tool)
   // An endpoint that names the one output in an object means the member, not the object.
   if (only && others.length === 0 && isObject(json) && only['type'] !== 'object')
-    return json[only.title] ?? json
+    return memberOf(json, only.title) ?? json
   return json
 }
 

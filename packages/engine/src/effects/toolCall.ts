@@ -1,5 +1,6 @@
 import {
   isObject,
+  memberOf,
   type Component,
   type Json,
   type JsonObject,
@@ -11,7 +12,8 @@ import { isPromise, type MaybePromise } from '../maybePromise.ts'
 import { pathOf, type Place } from '../place.ts'
 import type { EffectContext } from '../ports/model.ts'
 import type { RunContext, Thread } from '../run/runContext.ts'
-import { checkSize } from '../values/checkSize.ts'
+import { checkValue } from '../values/checkValue.ts'
+import { copyOf } from '../values/copyOf.ts'
 import { declaredOutputs } from '../values/outputs.ts'
 import { guarded } from './guarded.ts'
 import { callRemoteTool } from './remoteTool.ts'
@@ -81,9 +83,11 @@ function perform(run: RunContext, request: ToolCallRequest, place: Place): Maybe
 
 function callPort(
   { ports }: RunContext,
-  { tool, toolbox, args }: ToolCallRequest,
+  { tool, toolbox, args: given }: ToolCallRequest,
   context: EffectContext,
 ): MaybePromise<Json> {
+  // The values are those of other steps and of the log as well: a tool may do with its own as it likes.
+  const args = copyOf(given)
   if (!toolbox) return ports.tools.call({ tool, args }, context)
   if (ports.toolboxes) return ports.toolboxes.call({ toolbox, name: tool.name, args }, context)
   throw new EngineError('not_supported', `This runtime cannot reach \`${toolbox.name}\`.`)
@@ -99,7 +103,7 @@ function finish(
   request: ToolCallRequest,
   { place, answer }: Answered,
 ): ToolResult {
-  checkSize(run, answer ?? null, `tool \`${request.tool.name}\``)
+  checkValue(run, answer ?? null, `tool \`${request.tool.name}\``)
   const result = toolResult(request, answer)
   run.recorder.payload(place, 'output', recordedOutputs(request, result))
   run.recorder.close(place, 'ok')
@@ -147,5 +151,5 @@ const resultIn = ({ outputs }: ToolCallRequest, recorded: Json): Json => {
   if (!isObject(recorded)) return recorded
   if (outputs.length === 0) return recorded['result'] ?? null
   const [only] = outputs
-  return outputs.length === 1 && only ? (recorded[only.title] ?? null) : recorded
+  return outputs.length === 1 && only ? (memberOf(recorded, only.title) ?? null) : recorded
 }

@@ -1,4 +1,4 @@
-import { typeLabel, type Json, type JsonObject, type Property } from '@flowglass/spec'
+import { setMember, typeLabel, type Json, type JsonObject, type Property } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { FlowPlan } from '../plan/flowPlan.ts'
 import { castInto } from '../values/cast.ts'
@@ -15,7 +15,7 @@ export function withDefaults(wanted: readonly Property[], given: JsonObject): Js
   for (const property of wanted) {
     const { title } = property
     const value = Object.hasOwn(given, title) ? given[title] : undefined
-    inputs[title] = value === undefined ? defaultOf(property) : value
+    setMember(inputs, title, value === undefined ? defaultOf(property) : value)
   }
   return inputs
 }
@@ -58,7 +58,7 @@ export function flowOutputs(plan: FlowPlan, given: JsonObject): JsonObject {
   const outputs: Record<string, Json> = {}
   for (const property of plan.outputs) {
     const value = Object.hasOwn(given, property.title) ? given[property.title] : undefined
-    outputs[property.title] = flowOutput(plan, property, value)
+    setMember(outputs, property.title, flowOutput(plan, property, value))
   }
   return outputs
 }

@@ -5,6 +5,7 @@ import type { Place } from '../place.ts'
 import type { FlowPlan } from '../plan/flowPlan.ts'
 import type { FlowCall, FlowEnd, RunContext } from '../run/runContext.ts'
 import { failPlace } from './failPlace.ts'
+import { flowPlace } from './flowPlace.ts'
 import { flowInputs, flowOutputs } from './flowValues.ts'
 import { isEnd, nextNode, runNode } from './runNode.ts'
 import { createStore } from './store.ts'
@@ -13,15 +14,7 @@ import { createStore } from './store.ts'
 export async function runFlow(run: RunContext, call: FlowCall): Promise<FlowEnd> {
   const plan = run.planOf(call.flow)
   const { recorder } = run
-  const place = recorder.open({
-    parent: call.parent,
-    category: call.category ?? 'flow',
-    componentType: plan.flow.component_type,
-    componentId: plan.id,
-    name: plan.flow.name,
-    visit: call.visit ?? 0,
-    iteration: call.iteration ?? -1,
-  })
+  const place = recorder.open(flowPlace(run, call))
   try {
     checkDepth(run, call)
     if (call.cause !== undefined && call.cause >= 0) recorder.number(place, 'cause', call.cause)

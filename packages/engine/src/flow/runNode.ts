@@ -7,7 +7,7 @@ import type { FlowPlan, NodePlan } from '../plan/flowPlan.ts'
 import type { NodeEnd, RunContext, Thread } from '../run/runContext.ts'
 import type { PinnedNode } from '../run/runTypes.ts'
 import { failPlace } from './failPlace.ts'
-import { toldOf } from './toldOf.ts'
+import { own, toldOf } from './toldOf.ts'
 
 export interface NodeVisit {
   readonly node: NodePlan
@@ -38,7 +38,7 @@ export function runNode(run: RunContext, visit: NodeVisit): MaybePromise<NodeEnd
     checkVisits(run, visit)
     const told = toldOf(run, node, place)
     if (told) return skip(run, visit, { place, told })
-    const inputs = run.changes.inputs?.[pathOf(place)] ?? visit.inputs()
+    const inputs = changedInputs(run, place) ?? visit.inputs()
     run.recorder.payload(place, 'input', inputs)
     const { thread, depth } = visit
     const nodeRun = nodeRuns[node.type] ?? unsupported
@@ -53,6 +53,9 @@ export function runNode(run: RunContext, visit: NodeVisit): MaybePromise<NodeEnd
   }
 }
 
+const changedInputs = ({ changes }: RunContext, place: Place): JsonObject | undefined =>
+  changes.inputs && own(changes.inputs, pathOf(place))
+
 interface Closing {
   readonly place: Place
   readonly end: NodeEnd
@@ -64,7 +67,7 @@ function close(run: RunContext, { node, plan }: NodeVisit, { place, end }: Closi
   run.recorder.payload(place, 'output', end.outputs)
   run.recorder.word(place, 'exit', branch)
   run.recorder.close(place, 'ok')
-  if (run.changes.until === node.id) throw stopHere(run, end)
+  if (run.changes.until === node.id) throw stopHere(run, place, end)
   return end
 }
 
@@ -85,13 +88,13 @@ function skip(
   run.recorder.payload(place, 'output', told.outputs)
   run.recorder.word(place, 'exit', told.branch ?? 'next')
   run.recorder.close(place, 'skipped')
-  if (run.changes.until === node.id) throw stopHere(run, told)
+  if (run.changes.until === node.id) throw stopHere(run, place, told)
   return told
 }
 
-function stopHere(run: RunContext, end: NodeEnd): EngineError {
+function stopHere(run: RunContext, place: Place, end: NodeEnd): EngineError {
   run.stoppedAt ??= end
-  return new EngineError('stopped', 'The run was to go no further.')
+  return new EngineError('stopped', 'The run was to go no further.', { path: pathOf(place) })
 }
 
 function fail(
@@ -99,8 +102,9 @@ function fail(
   node: NodePlan,
   { place, error }: { place: Place; error: unknown },
 ): EngineError {
-  // Its own frame is closed already when a run is to end behind a node.
-  if (error instanceof EngineError && error.code === 'stopped') return error
+  // The frame of the node behind which a run is to end is closed already.
+  if (error instanceof EngineError && error.code === 'stopped' && error.path === pathOf(place))
+    return error
   const where = { code: 'internal', nodeId: node.id, path: pathOf(place) } as const
   return failPlace(run, place, isUnwinding(error) ? error : locate(error, where))
 }

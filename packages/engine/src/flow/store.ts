@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '@flowglass/spec'
+import { memberOf, setMember, type Json, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { FlowPlan, InputSlot, NodePlan } from '../plan/flowPlan.ts'
 import { castInto } from '../values/cast.ts'
@@ -18,12 +18,13 @@ export function createStore(plan: FlowPlan): Store {
   return {
     take(node) {
       const inputs: Record<string, Json> = {}
-      for (const input of node.inputs) inputs[input.title] = inputValue(node, input, values)
+      for (const input of node.inputs)
+        setMember(inputs, input.title, inputValue(node, input, values))
       return inputs
     },
     send(node, outputs) {
       for (const { output, slots } of node.sends) {
-        const value = outputs[output] ?? null
+        const value = memberOf(outputs, output) ?? null
         for (const slot of slots) values[slot] = value
       }
     },

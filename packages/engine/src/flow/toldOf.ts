@@ -20,7 +20,15 @@ export function toldOf(
     const branch = recorded.word('exit')
     return { outputs, ...(branch !== undefined && { branch }) }
   }
-  const told = changes.results?.[pathOf(place)] ?? changes.pinned?.[node.id]
+  const told =
+    (changes.results && own(changes.results, pathOf(place))) ??
+    (changes.pinned && own(changes.pinned, node.id))
   // Only what is executed has inputs in the log.
   return told && recorder.holds(place, 'input') ? undefined : told
 }
+
+/** Names come from documents: none may mean what every object inherits. */
+export const own = <Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+): Value | undefined => (Object.hasOwn(values, name) ? values[name] : undefined)

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@flowglass/spec'
-import { categories, eventCode, opKind, type Op } from '@flowglass/trace'
+import { categories, eventCode, opKind, statusCode, type Op } from '@flowglass/trace'
 import { EngineError } from '../errors.ts'
 import type { RecordedRun } from '../ports/log.ts'
 
@@ -35,12 +35,17 @@ export function forkLog(recorded: RecordedRun, fork: Fork): ForkedLog {
       'log_mismatch',
       `Expected the ${isBefore ? 'beginning' : 'end'} of frame ${frame} in the log, found none.`,
     )
-  const kept = ops.slice(0, isBefore ? at : at + 1)
+  const kept = ops.slice(0, isBefore ? at : at + 1).filter((op) => !isCutOff(op))
   const payloads = payloadsOf(recorded, kept)
   if (isBefore || fork.output === undefined) return { ops: kept, payloads }
   const payload = payloads.push(asResult(kept, frame, fork.output)) - 1
   return { ops: changedResult(kept, frame, payload), payloads }
 }
+
+const cutOff: readonly number[] = (['cancelled', 'interrupted'] as const).map(statusCode)
+
+/** What was cut off has no end that another run could go on from: there it is still under way. */
+const isCutOff = (op: Op): boolean => op[0] === opKind.close && cutOff.includes(op[3])
 
 /** All payloads that the kept ops name, under the numbers that they have. */
 function payloadsOf(recorded: RecordedRun, ops: readonly Op[]): Json[] {

@@ -1,8 +1,9 @@
-import { isObject, type Json, type JsonObject, type Property } from '@flowglass/spec'
+import { isObject, setMember, type Json, type JsonObject, type Property } from '@flowglass/spec'
 import { requestOf } from '../effects/httpCall.ts'
 import { exchangeHttp, type Exchanged } from '../effects/httpExchange.ts'
 import type { NodeCall, NodeRun } from '../run/runContext.ts'
 import { castInto } from '../values/cast.ts'
+import { checkValue } from '../values/checkValue.ts'
 
 /** Calls an HTTP endpoint; its outputs are the members of the JSON it answers with. */
 export const apiNode: NodeRun = async (call) => {
@@ -14,19 +15,21 @@ export const apiNode: NodeRun = async (call) => {
 }
 
 /** A member that the answer lacks takes its default, or null. */
-function outputsOf({ node }: NodeCall, response: Exchanged): JsonObject {
+function outputsOf({ run, node }: NodeCall, response: Exchanged): JsonObject {
   const body = jsonOf(response.body)
   const outputs: Record<string, Json> = {}
   for (const property of node.outputs) {
-    const value = memberOf(property, response, body) ?? property['default'] ?? null
+    const value = answerOf(property, response, body) ?? property['default'] ?? null
+    checkValue(run, value, `\`${node.name}\``)
     const what = `output \`${property.title}\` of \`${node.name}\``
-    outputs[property.title] =
+    const output =
       value === null ? null : castInto(value, property, { code: 'type_mismatch', what })
+    setMember(outputs, property.title, output)
   }
   return outputs
 }
 
-function memberOf({ title }: Property, response: Exchanged, body: Json): Json | undefined {
+function answerOf({ title }: Property, response: Exchanged, body: Json): Json | undefined {
   if (isObject(body) && Object.hasOwn(body, title)) return body[title]
   if (title === 'http_status_code') return response.status
   if (title === 'http_response') return response.body

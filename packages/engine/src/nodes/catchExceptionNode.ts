@@ -1,4 +1,4 @@
-import type { Json } from '@flowglass/spec'
+import { setMember, type Json } from '@flowglass/spec'
 import { isUnwinding, locate } from '../errors.ts'
 import type { NodeRun } from '../run/runContext.ts'
 import { flowCallOf, subflowOfNode } from './flowNode.ts'
@@ -22,7 +22,7 @@ export const catchExceptionNode: NodeRun = async (call) => {
     const { code, nodeId } = locate(error, { code: 'internal' })
     const outputs: Record<string, Json> = {}
     for (const { title, ...property } of call.node.outputs)
-      outputs[title] = property['default'] ?? null
+      setMember(outputs, title, property['default'] ?? null)
     outputs[INFO] = nodeId === undefined ? code : `${code} in ${nodeId}`
     return { outputs, branch: CAUGHT }
   }

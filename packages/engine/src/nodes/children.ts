@@ -1,5 +1,7 @@
 import { isUnwinding, locate, type EngineError } from '../errors.ts'
+import { flowPlace } from '../flow/flowPlace.ts'
 import type { FlowCall, FlowEnd, NodeCall, Thread } from '../run/runContext.ts'
+import type { VariablesBranch } from '../run/variables.ts'
 
 /** A child flow to run: one item of a map, or one flow of a parallel step. */
 export type Child = Pick<FlowCall, 'flow' | 'inputs' | 'category' | 'visit' | 'iteration' | 'key'>
@@ -44,22 +46,26 @@ export async function runAtOnce(
   const { messages } = call.thread
   const depth = call.depth + 1
   const ends = new Array<FlowEnd | undefined>(children.count).fill(undefined)
-  const said = new Map<number, Thread>()
+  const threads = new Map<number, BranchThread>()
   const failures = new Map<number, EngineError>()
   let next = 0
+  /** After a failure only those come that had begun before the run was taken up again. */
+  const isDue = (at: number): boolean =>
+    failures.size === 0 || run.recorder.hasBegun(flowPlace(run, { parent, ...children.child(at) }))
   /** One of `width` lines of work: its next child starts when the one before it has ended. */
   const work = async (): Promise<void> => {
     let cause = -1
-    while (next < children.count && failures.size === 0) {
+    while (next < children.count && isDue(next)) {
       const at = next
       next += 1
-      const thread: Thread = { messages: [...messages], mayPause: false }
+      const variables = call.thread.variables.branch()
+      const thread = { messages: [...messages], mayPause: false, variables }
       try {
         run.checkStop()
         const end = await run.runFlow({ parent, depth, thread, cause, ...children.child(at) })
         ends[at] = end
         cause = end.seq
-        if (thread.messages.length > messages.length) said.set(at, thread)
+        if (thread.messages.length > messages.length || variables.isChanged) threads.set(at, thread)
       } catch (error) {
         failures.set(at, locate(error, { code: 'internal' }))
       }
@@ -68,7 +74,7 @@ export async function runAtOnce(
   await Promise.all(Array.from({ length: Math.min(width, children.count) }, work))
   const failure = firstFailure(failures)
   if (failure) throw failure
-  mergeThreads(call.thread, said)
+  mergeThreads(call.thread, threads)
   return ends.filter((end) => end !== undefined)
 }
 
@@ -78,9 +84,15 @@ function firstFailure(failures: ReadonlyMap<number, EngineError>): EngineError |
   return inOrder.find((error) => !isUnwinding(error)) ?? inOrder[0]
 }
 
-/** What the branches said, in declared order. */
-function mergeThreads(into: Thread, said: ReadonlyMap<number, Thread>): void {
+interface BranchThread extends Thread {
+  readonly variables: VariablesBranch
+}
+
+/** What the branches said and wrote, in declared order: the same whoever was faster. */
+function mergeThreads(into: Thread, threads: ReadonlyMap<number, BranchThread>): void {
   const shared = into.messages.length
-  for (const [, thread] of [...said].toSorted(([a], [b]) => a - b))
-    into.messages.push(...thread.messages.slice(shared))
+  for (const [, { messages, variables }] of [...threads].toSorted(([a], [b]) => a - b)) {
+    for (const message of messages.slice(shared)) into.messages.push(message)
+    variables.join(into.variables)
+  }
 }

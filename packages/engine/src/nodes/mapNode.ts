@@ -1,4 +1,4 @@
-import type { Json, Property } from '@flowglass/spec'
+import { memberOf, setMember, type Json, type Property } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import { innerTitle } from '../plan/iteration.ts'
 import type { FlowEnd, NodeCall, NodeEnd, NodeRun } from '../run/runContext.ts'
@@ -23,13 +23,16 @@ function itemsOf(call: NodeCall): Children {
   const lists = titles.filter(isIterated).map((title) => listOf(call, title))
   const length = commonLength(call, lists)
   const broadcast = titles.filter((title) => !isIterated(title))
-  const shared = broadcast.map((title) => [innerTitle(title), inputs[title] ?? null] as const)
+  const shared = broadcast.map(
+    (title) => [innerTitle(title), memberOf(inputs, title) ?? null] as const,
+  )
   const names = titles.filter(isIterated).map(innerTitle)
   return {
     count: length,
     child(iteration) {
       const values: Record<string, Json> = Object.fromEntries(shared)
-      for (const [at, name] of names.entries()) values[name] = lists[at]?.[iteration] ?? null
+      for (const [at, name] of names.entries())
+        setMember(values, name, lists[at]?.[iteration] ?? null)
       const key = shortLabel(lists[0]?.[iteration] ?? null)
       return { flow, inputs: values, category: 'iter', iteration, key }
     },
@@ -37,7 +40,7 @@ function itemsOf(call: NodeCall): Children {
 }
 
 function listOf({ node, inputs }: NodeCall, title: string): readonly Json[] {
-  const list = inputs[title]
+  const list = memberOf(inputs, title)
   if (Array.isArray(list)) return list
   throw new EngineError(
     'type_mismatch',
@@ -64,12 +67,12 @@ function commonLength({ node }: NodeCall, lists: readonly (readonly Json[])[]): 
 
 function collected({ node }: NodeCall, ends: readonly FlowEnd[]): NodeEnd {
   const outputs: Record<string, Json> = {}
-  for (const property of node.outputs) outputs[property.title] = reduced(property)
+  for (const property of node.outputs) setMember(outputs, property.title, reduced(property))
   return { outputs }
 
   function reduced(property: Property): Json {
     const { inner, reducer } = reducersOf(node.component, property.title)
-    const values = ends.map((end) => end.outputs[inner] ?? null)
+    const values = ends.map((end) => memberOf(end.outputs, inner) ?? null)
     return reduceValues(values, { reducer, property, name: node.name })
   }
 }

@@ -31,6 +31,8 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
   const now = createRunClock(clock, recorded, replay)
   const payloadIds = createRecentIds()
   let frames = replay?.trace.frames ?? 0
+  /** Frames of the recorded log that are still to be closed. */
+  const left = replay && createOpenFrames(replay)
 
   const isOld = (place: Place): boolean => replay !== undefined && place.seq < replay.trace.frames
   /** Nothing is added to a frame that the log has closed; others get what they have not yet. */
@@ -54,10 +56,10 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
 
   return {
     open(at: NewPlace) {
-      const { parent, componentType, componentId, visit = 0, iteration = -1 } = at
-      const component = labelText({ type: componentType, id: componentId })
-      const above = parent?.seq ?? -1
-      const old = replay?.take({ parent: above, component, visit, iteration })
+      const { parent, componentId, visit = 0, iteration = -1 } = at
+      const key = keyOf(at)
+      const { component, parent: above } = key
+      const old = replay?.take(key)
       if (old !== undefined) return { seq: old, parent, componentId, visit, iteration }
       const seq = frames
       frames += 1
@@ -67,6 +69,7 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
       log.append([opKind.open, seq, above, category, componentWord, name, iteration, now()])
       return { seq, parent, componentId, visit, iteration }
     },
+    hasBegun: (at) => replay?.has(keyOf(at)) === true,
     payload(place, kind, value) {
       if (!isOldEvent(place, kind)) event(place, kind, payloadId(value))
     },
@@ -82,11 +85,16 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
     },
     close(place, status, usage) {
       if (isOld(place) && replay?.isClosed(place.seq)) return
+      left?.delete(place.seq)
       const tuple = usage && usageTuple(usage, word)
       const op = [opKind.close, place.seq, now(), statusCode(status)] as const
       log.append(tuple ? [...op, tuple] : op)
     },
     end(status: FrameStatus) {
+      // A run that ends before it has come back to everything that was under way leaves that as it was.
+      const t = now()
+      for (const seq of [...(left ?? [])].toReversed())
+        log.append([opKind.close, seq, t, statusCode('interrupted')])
       log.append([opKind.end, statusCode(status), now()])
     },
     recorded: (place) => (isOld(place) ? replay?.endOf(place.seq) : undefined),
@@ -96,6 +104,14 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
     durable: () => log.durable?.(),
   }
 }
+
+const keyOf = ({ parent, componentType, componentId, visit = 0, iteration = -1 }: NewPlace) => ({
+  ...{ parent: parent?.seq ?? -1, visit, iteration },
+  component: labelText({ type: componentType, id: componentId }),
+})
+
+const createOpenFrames = ({ trace, isClosed }: ReplayIndex): Set<number> =>
+  new Set(Array.from({ length: trace.frames }, (_, seq) => seq).filter((seq) => !isClosed(seq)))
 
 const usageTuple = (
   usage: ModelUsage & { readonly model: string },

@@ -30,6 +30,8 @@ export interface RecordedUsage extends ModelUsage {
 export interface Recorder {
   /** Opens a frame, or finds it again when the log holds it already. */
   open(at: NewPlace): Place
+  /** The log holds the beginning of this place, to which the run has not come back yet. */
+  hasBegun(at: NewPlace): boolean
   payload(place: Place, kind: EventKind, value: Json): void
   /** Event whose value is a word of the dictionary. */
   word(place: Place, kind: EventKind, text: string): void

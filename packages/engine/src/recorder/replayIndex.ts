@@ -20,6 +20,8 @@ export interface ReplayIndex {
   readonly words: readonly string[]
   /** The frame of this place, each once; fails where the log tells of another course of things. */
   take(key: PlaceKey): number | undefined
+  /** The log has a frame of this place that was not taken yet. */
+  has(key: PlaceKey): boolean
   isClosed(seq: number): boolean
   endOf(seq: number): RecordedEnd | undefined
   /** True as often as the log holds such an event of the frame. */
@@ -88,6 +90,7 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
       if (seq !== undefined) childrenLeft[key.parent] = (childrenLeft[key.parent] ?? 0) - 1
       return seq
     },
+    has: (key) => seqs.has(textOf(key)),
     takeEvent(seq, kind) {
       const left = leftOf(seq)
       const count = left.get(kind) ?? 0

@@ -9,6 +9,7 @@ export const silentRecorder: Recorder = {
     const seq = -1
     return { seq, parent, componentId, visit, iteration }
   },
+  hasBegun: () => false,
   payload: nothing,
   word: nothing,
   number: nothing,

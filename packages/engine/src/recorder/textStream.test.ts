@@ -17,7 +17,7 @@ function listening() {
     number: (_: Place, kind: string) => void kinds.push(kind),
   }
   const clock = { now: () => Date.now() * 1000 }
-  return { pieces, kinds, stream: createTextStream(recorder, clock, place) }
+  return { pieces, kinds, recorder, stream: createTextStream(recorder, clock, place) }
 }
 
 test('writes at most ten pieces a second and loses nothing', () => {
@@ -49,4 +49,17 @@ test('takes nothing after its end', () => {
   stream.add('late')
   vi.advanceTimersByTime(1000)
   expect(pieces).toEqual(['a'])
+})
+
+test('tells what went wrong while nobody listened to the next who does', () => {
+  const { stream, recorder } = listening()
+  stream.add('a')
+  recorder.word = () => {
+    throw new Error('The disk is full.')
+  }
+  stream.add('b')
+  vi.advanceTimersByTime(100)
+  expect(() => stream.add('c')).toThrow('The disk is full.')
+  expect(() => stream.finish()).toThrow('The disk is full.')
+  stream.add('late')
 })

@@ -23,6 +23,8 @@ export function createTextStream(recorder: Recorder, clock: ClockPort, place: Pl
   let isFinished = false
   let lastAt: Us = -Infinity
   let timer: Timer | undefined
+  /** What went wrong while nobody was there to hear of it: the log cannot be written, say. */
+  let fault: { readonly error: unknown } | undefined
 
   const flush = (): void => {
     clearTimeout(timer)
@@ -33,20 +35,34 @@ export function createTextStream(recorder: Recorder, clock: ClockPort, place: Pl
     lastAt = clock.now()
   }
 
+  const flushLater = (): void => {
+    try {
+      flush()
+    } catch (error) {
+      fault ??= { error }
+    }
+  }
+  const check = (): void => {
+    if (fault) throw fault.error
+  }
+
   return {
     flush,
     add(piece) {
       if (isFinished || piece === '') return
+      check()
       if (!hasBegun) recorder.number(place, 'firstToken', 0)
       hasBegun = true
       pending += piece
       const waitMs = PAUSE_MS - (clock.now() - lastAt) / 1000
       if (waitMs <= 0) flush()
-      else timer ??= setTimeout(flush, waitMs)
+      else timer ??= setTimeout(flushLater, waitMs)
     },
     finish() {
-      flush()
       isFinished = true
+      clearTimeout(timer)
+      check()
+      flush()
     },
   }
 }

@@ -52,8 +52,19 @@ export const defaultParameters: Parameters = {
 
 export const MAX_AGENT_ITERATIONS = 1024
 
-/** Refuses what no agent could work with. */
-export function checkParameters({ agentMaxIterations: most }: Parameters): void {
+const leasts = {
+  ...{ maxSteps: 1, maxVisits: 1, maxDepth: 1, parallelWidth: 1, structuredGenerationRetries: 0 },
+  ...{ runTimeoutMs: 0, effectTimeoutMs: 0, maxTextLength: 0, maxValueSize: 0 },
+} as const
+
+/** Refuses what no run could work with: a width of none would leave out every item without a word. */
+export function checkParameters(parameters: Parameters): void {
+  for (const [name, least] of Object.entries(leasts)) {
+    const value = Object.entries(parameters).find(([key]) => key === name)?.[1]
+    if (typeof value === 'number' && value >= least) continue
+    throw new EngineError('validation', `Expected \`${name}\` from ${least} on, found ${value}.`)
+  }
+  const { agentMaxIterations: most } = parameters
   if (Number.isInteger(most) && most >= 1 && most <= MAX_AGENT_ITERATIONS) return
   throw new EngineError(
     'validation',

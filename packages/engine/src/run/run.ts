@@ -12,6 +12,7 @@ import { runRoot } from './runRoot.ts'
 import type { RunRequest, RunResult } from './runTypes.ts'
 import { createStepCounter } from './stepCounter.ts'
 import { createStopControl, type StopControl } from './stopControl.ts'
+import { createVariables } from './variables.ts'
 
 /**
  * Runs a flow or an agent until it ends, fails, is cancelled or waits for an answer. Rejects only
@@ -35,7 +36,9 @@ export async function run(request: RunRequest): Promise<RunResult> {
 }
 
 async function settled(context: RunContext, request: RunRequest): Promise<RunResult> {
-  const thread: Thread = { messages: firstMessages(request), mayPause: true }
+  const thread: Thread = {
+    ...{ messages: firstMessages(request), mayPause: true, variables: createVariables() },
+  }
   const { messages } = thread
   try {
     const { outputs, branch } = await runRoot(context, request, thread)
@@ -65,14 +68,13 @@ function contextOf(request: RunRequest, { parameters, stop, buffer }: Setting): 
     recorder: log ? createLogRecorder({ log, clock: ports.clock, recorded }) : silentRecorder,
     runId: request.runId ?? '',
     onStop: stop.onStop,
-    variables: new Map(),
     answers: new Map(request.answers?.map((answer) => [answer.frame, answer])),
     changes: request.changes ?? {},
     stoppedAt: undefined,
     asks: [],
     hasLog: log !== undefined,
     checkStop: stop.check,
-    countStep: createStepCounter(ports.clock, parameters),
+    countStep: createStepCounter(ports.clock, parameters, stop.check),
     planOf: (flow) => planOf(document, flow),
     runFlow: (call) => runFlow(context, call),
   }

@@ -1,4 +1,4 @@
-import type { ComponentId, FlowDocument, Json, JsonObject } from '@flowglass/spec'
+import type { ComponentId, FlowDocument, JsonObject } from '@flowglass/spec'
 import type { Category } from '@flowglass/trace'
 import type { MaybePromise } from '../maybePromise.ts'
 import type { Parameters } from './parameters.ts'
@@ -7,6 +7,7 @@ import type { FlowPlan, NodePlan } from '../plan/flowPlan.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Answer, Ask, ConversationMessage, RunChanges } from './runTypes.ts'
+import type { Variables } from './variables.ts'
 
 /** What all steps of one run share. */
 export interface RunContext {
@@ -17,7 +18,6 @@ export interface RunContext {
   readonly runId: string
   /** Calls back when the run is to end early; gives what takes the wish back. */
   onStop(listener: () => void): () => void
-  readonly variables: Map<string, Json>
   readonly answers: ReadonlyMap<number, Answer>
   readonly changes: RunChanges
   /** Set by the node at which the run was to end. */
@@ -39,6 +39,8 @@ export interface Thread {
   readonly messages: ConversationMessage[]
   /** False below a parallel step: nothing there can wait for an answer. */
   readonly mayPause: boolean
+  /** Those of the run; a parallel branch sees them as they were when it began. */
+  readonly variables: Variables
   /** Agents here do not ask the person, who still confirms tools. */
   readonly isQuiet?: boolean
 }

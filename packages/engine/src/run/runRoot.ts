@@ -19,7 +19,7 @@ import { checkFlow } from '../plan/checkFlow.ts'
 import type { NodePlan } from '../plan/flowPlan.ts'
 import { planOfNode } from '../plan/plan.ts'
 import { checkRefusals } from '../plan/refusals/refusals.ts'
-import { checkSize } from '../values/checkSize.ts'
+import { checkValue } from '../values/checkValue.ts'
 import { checkParameters } from './parameters.ts'
 import type { FlowEnd, RunContext, Thread } from './runContext.ts'
 import type { RunRequest } from './runTypes.ts'
@@ -38,7 +38,7 @@ export async function runRoot(
   context.checkStop()
   if (!component)
     throw new EngineError('validation', `Expected a component \`${root}\` to run, found none.`)
-  checkSize(context, inputs, 'the caller')
+  checkValue(context, inputs, 'the caller')
   checkGiven(portsOf(document, root).inputs, inputs, component.name)
   const type = component.component_type
   const pinned = new Set(Object.keys(context.changes.pinned ?? {}))

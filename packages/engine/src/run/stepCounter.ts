@@ -15,14 +15,18 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 export function createStepCounter(
   clock: ClockPort,
   { maxSteps }: Parameters,
+  checkStop: () => void,
 ): () => MaybePromise<void> {
   let steps = 0
   let lastPause = clock.now()
   const pause = async (): Promise<void> => {
     await (clock.breathe?.() ?? nextTurn())
     lastPause = clock.now()
+    checkStop()
   }
   return () => {
+    // Steps without effects never ask otherwise.
+    checkStop()
     steps += 1
     if (steps > maxSteps)
       throw new EngineError(

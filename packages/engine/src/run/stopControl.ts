@@ -1,5 +1,6 @@
 import { EngineError } from '../errors.ts'
 import type { Parameters } from './parameters.ts'
+import { timerDelay } from './timerDelay.ts'
 
 /** Everything that ends a run early: a person, or the limit of its time. */
 export interface StopControl {
@@ -25,13 +26,10 @@ export function createStopControl(
   const onAbort = (): void => stop(new EngineError('cancelled', 'The run was cancelled.'))
   if (outer?.aborted) onAbort()
   outer?.addEventListener('abort', onAbort, { once: true })
-  const timer = setTimeout(
-    () => {
-      const text = `Expected the run to end within ${runTimeoutMs / 1000} s. Raise \`runTimeoutMs\`.`
-      stop(new EngineError('time_limit', text))
-    },
-    Math.min(runTimeoutMs, MAX_DELAY_MS),
-  )
+  const timer = setTimeout(() => {
+    const text = `Expected the run to end within ${runTimeoutMs / 1000} s. Raise \`runTimeoutMs\`.`
+    stop(new EngineError('time_limit', text))
+  }, timerDelay(runTimeoutMs))
   return {
     check() {
       if (error) throw error
@@ -46,6 +44,3 @@ export function createStopControl(
     },
   }
 }
-
-// Beyond a signed 32-bit delay a timer fires at once.
-const MAX_DELAY_MS = 2 ** 31 - 1

@@ -1,4 +1,10 @@
-import type { Component, Json, JsonObject, Property } from '@flowglass/spec'
+import {
+  setMember,
+  type Component,
+  type Json,
+  type JsonObject,
+  type Property,
+} from '@flowglass/spec'
 import { callModel } from '../effects/modelCall.ts'
 import { EngineError } from '../errors.ts'
 import type { Place } from '../place.ts'
@@ -74,7 +80,7 @@ function withDefaults(
         `The model's answer does not fit the outputs: ${answer.problems.join(' ')} ` +
           `It said: ${content.slice(0, 200)}`,
       )
-    result[title] = fallback
+    setMember(result, title, fallback)
   }
   return result
 }

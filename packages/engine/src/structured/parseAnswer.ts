@@ -1,7 +1,8 @@
-import { isObject, type Json, type JsonObject, type Property } from '@flowglass/spec'
+import { isObject, setMember, type Json, type JsonObject, type Property } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import { castModelValue } from '../values/cast.ts'
 import { isNullable } from '../values/nullable.ts'
+import { jsonOf } from '../values/checkValue.ts'
 
 export interface ParsedAnswer {
   readonly outputs: JsonObject
@@ -15,7 +16,7 @@ export function jsonIn(text: string): Json | undefined {
   const fenced = /```(?:json)?\s*\n([\s\S]*?)```/i.exec(tagged ?? text)?.[1]
   const body = (fenced ?? tagged ?? text).trim()
   for (const candidate of [body, between(body, '{', '}'), between(body, '[', ']')]) {
-    const json = parsed(candidate)
+    const json = jsonOf(candidate)
     if (json !== undefined) return json
   }
   return undefined
@@ -25,16 +26,6 @@ function between(text: string, first: string, last: string): string {
   const from = text.indexOf(first)
   const to = text.lastIndexOf(last)
   return from >= 0 && to > from ? text.slice(from, to + 1) : ''
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    const json: Json = JSON.parse(text)
-    return json
-  } catch {
-    // Not JSON is an ordinary answer here: the caller tries the next candidate or asks again.
-    return undefined
-  }
 }
 
 /** Reads an answer as the outputs that were asked for. Absent values take declared defaults. */
@@ -67,9 +58,9 @@ export function readMembers(given: JsonObject, properties: readonly Property[]):
     const { title } = property
     const value = Object.hasOwn(given, title) ? given[title] : undefined
     const fallback = property['default']
-    if (value === undefined && fallback !== undefined) outputs[title] = fallback
+    if (value === undefined && fallback !== undefined) setMember(outputs, title, fallback)
     else if (value === undefined) problems.push(`\`${title}\` is missing.`)
-    else if (value === null && isNullable(property)) outputs[title] = null
+    else if (value === null && isNullable(property)) setMember(outputs, title, null)
     else readMember({ property, value, outputs, problems })
   }
   return { outputs, problems }
@@ -85,7 +76,8 @@ interface Member {
 function readMember({ property, value, outputs, problems }: Member): void {
   const { title } = property
   try {
-    outputs[title] = castModelValue(value, property, { code: 'llm_output', what: `\`${title}\`` })
+    const place = { code: 'llm_output', what: `\`${title}\`` } as const
+    setMember(outputs, title, castModelValue(value, property, place))
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
     problems.push(error.message)

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Property } from '@flowglass/spec'
+import { setMember, type Json, type JsonObject, type Property } from '@flowglass/spec'
 import { EngineError, type EngineErrorCode } from '../errors.ts'
 import { castInto } from './cast.ts'
 import { isNullable } from './nullable.ts'
@@ -13,7 +13,7 @@ export function declaredOutputs(
   for (const property of outputs) {
     const { title } = property
     const value = Object.hasOwn(given, title) ? given[title] : undefined
-    result[title] = outputValue(value, property, code)
+    setMember(result, title, outputValue(value, property, code))
   }
   return result
 }

@@ -27,6 +27,14 @@ describe('a reducer', () => {
     expect(reduceValues([], { reducer: name, property, name: 'map' })).toBe(7)
   })
 
+  test.each(['sum', 'average'] as const)(
+    '%s of numbers that are too large together fails',
+    (name) => {
+      const failure = expect.objectContaining({ code: 'type_mismatch' })
+      expect(() => reduce([1e308, 1e308], name)).toThrow(failure)
+    },
+  )
+
   test('of text fails', () => {
     expect(() => reduce(['a'], 'sum')).toThrow(expect.objectContaining({ code: 'type_mismatch' }))
   })

@@ -36,7 +36,7 @@ export function reduceValues(values: readonly Json[], reduction: Reduction): Jso
   if (reducer === 'append') return values
   const numbers = values.map((value) => numberIn(value, reduction))
   const sum = exactSum(numbers)
-  if (reducer === 'sum') return sum
+  if (reducer === 'sum') return finite(sum, reduction)
   if (numbers.length === 0) {
     const fallback = property['default']
     if (fallback !== undefined) return fallback
@@ -46,7 +46,7 @@ export function reduceValues(values: readonly Json[], reduction: Reduction): Jso
         `Declare a default for \`${property.title}\`.`,
     )
   }
-  if (reducer === 'average') return sum / numbers.length
+  if (reducer === 'average') return finite(sum / numbers.length, reduction)
   return numbers.reduce((a, b) => (reducer === 'min' ? Math.min(a, b) : Math.max(a, b)))
 }
 
@@ -56,6 +56,15 @@ function numberIn(value: Json, { reducer, name }: Reduction): number {
   throw new EngineError(
     'type_mismatch',
     `Expected numbers for the ${reducer} in \`${name}\`, found ${JSON.stringify(value).slice(0, 80)}.`,
+  )
+}
+
+/** JSON has no number for what is too large. */
+function finite(value: number, { reducer, name }: Reduction): number {
+  if (Number.isFinite(value)) return value
+  throw new EngineError(
+    'type_mismatch',
+    `Expected numbers whose ${reducer} is a number in \`${name}\`, found ones that are too large.`,
   )
 }
 

@@ -1,10 +1,11 @@
-import { isObject, type Json, type JsonObject, type Property } from '@flowglass/spec'
+import { isObject, type JsonObject, type Property } from '@flowglass/spec'
 import type { Place } from '../../place.ts'
 import type { RunContext } from '../../run/runContext.ts'
 import { readMembers } from '../../structured/parseAnswer.ts'
 import { SUBMIT } from '../tools/submitTool.ts'
 import type { AgentState, RoundEnd } from './agentWork.ts'
 import { hear, say } from './say.ts'
+import { jsonOf } from '../../values/checkValue.ts'
 
 interface Reply {
   readonly place: Place
@@ -46,13 +47,8 @@ const fitsAll = (json: JsonObject, outputs: readonly Property[]): boolean =>
   readMembers(json, outputs).problems.length === 0
 
 function objectIn(content: string): JsonObject | undefined {
-  try {
-    const json: Json = JSON.parse(content)
-    return isObject(json) ? json : undefined
-  } catch {
-    // Most replies are prose.
-    return undefined
-  }
+  const json = jsonOf(content)
+  return isObject(json) ? json : undefined
 }
 
 function askPerson(run: RunContext, state: AgentState, reply: Reply): RoundEnd {

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
 import { printed } from '../../values/printed.ts'
+import { jsonOf } from '../../values/checkValue.ts'
 
 /** What a remote agent has made of a message so far. */
 export interface RemoteTask {
@@ -64,11 +65,8 @@ const objectIn = (json: Json | undefined): JsonObject => (isObject(json) ? json 
 const listIn = (json: Json | undefined): readonly Json[] => (Array.isArray(json) ? json : [])
 
 function parsed(body: string, name: string): Json {
-  try {
-    const json: Json = JSON.parse(body)
-    return json
-  } catch (cause) {
-    const reason = `expected JSON from \`${name}\`, found ${body.slice(0, 80)}`
-    throw new EngineError('remote_agent', `The agent cannot be understood: ${reason}.`, { cause })
-  }
+  const json = jsonOf(body)
+  if (json !== undefined) return json
+  const reason = `expected JSON from \`${name}\`, found ${body.slice(0, 80)}`
+  throw new EngineError('remote_agent', `The agent cannot be understood: ${reason}.`)
 }

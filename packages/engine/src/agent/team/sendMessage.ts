@@ -58,12 +58,13 @@ async function askMember(
   teamWork: TeamWork,
   { agent, chain, use, message }: Question,
 ): Promise<string> {
-  const { mayPause } = teamWork.work.thread
+  const { mayPause, variables } = teamWork.work.thread
   const { depth } = teamWork.work
   run.checkStop()
   const session = sessionBetween(teamWork, chain.at(-1), agent)
   session.transcript.push({ role: 'user', content: message })
-  const thread: Thread = { messages: [{ role: 'user', content: message }], mayPause }
+  const messages: Thread['messages'] = [{ role: 'user', content: message }]
+  const thread: Thread = { messages, mayPause, variables }
   const outputs = await inAgentFrame(run, {
     ...{ parent: use.place, agent, visit: use.visits.next(agent.id), input: { message } },
     perform: (place) =>

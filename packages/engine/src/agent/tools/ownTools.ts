@@ -1,4 +1,4 @@
-import { asComponentId, portsOf, type Component } from '@flowglass/spec'
+import { asComponentId, memberOf, portsOf, type Component } from '@flowglass/spec'
 import type { RunContext } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 import type { AgentWork } from '../loop/agentWork.ts'
@@ -28,13 +28,14 @@ function flowTool(run: RunContext, { thread, depth }: AgentWork, flow: Component
   return {
     ...{ name, inputs, description: typeof description === 'string' ? description : '' },
     async call({ args, place: parent, visits }) {
-      const own = { messages: [], mayPause: thread.mayPause }
+      const { mayPause, variables } = thread
+      const own = { messages: [], mayPause, variables }
       const visit = visits.next(flow.id)
       const end = await run.runFlow({
         ...{ flow: id, inputs: args, parent, thread: own, depth: depth + 1, visit },
       })
       const [only, ...others] = outputs
-      const result = only && others.length === 0 ? end.outputs[only.title] : end.outputs
+      const result = only && others.length === 0 ? memberOf(end.outputs, only.title) : end.outputs
       return { content: printed(result) }
     },
   }

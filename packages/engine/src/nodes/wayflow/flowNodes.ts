@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@flowglass/spec'
-import { isUnwinding, locate, type EngineError } from '../../errors.ts'
+import { isObject, setMember, type Json } from '@flowglass/spec'
+import { isUnwinding, locate } from '../../errors.ts'
 import type { NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 import { flowCallOf, subflowOfNode } from '../flowNode.ts'
@@ -18,23 +18,21 @@ export const pluginCatchExceptionNode: NodeRun = async (call) => {
     if (isUnwinding(thrown)) throw thrown
     const error = locate(thrown, { code: 'internal' })
     const { except_on: routes, catch_all_exceptions: isCatchAll } = call.node.component
-    const name = namesOf(error).find((one) => isObject(routes) && Object.hasOwn(routes, one))
+    const name = [error.code, ...error.classes].find(
+      (one) => isObject(routes) && Object.hasOwn(routes, one),
+    )
     const branch = name !== undefined && isObject(routes) ? printed(routes[name]) : undefined
     if (branch === undefined && isCatchAll !== true) throw error
     const outputs: Record<string, Json> = {}
     const flow = call.run.planOf(subflowOfNode(call))
-    for (const { title, ...property } of flow.outputs) outputs[title] = property['default'] ?? null
+    for (const { title, ...property } of flow.outputs)
+      setMember(outputs, title, property['default'] ?? null)
     const caught = {
       exception_name: name ?? error.code,
       exception_payload_name: error.nodeId ?? '',
     }
     return { outputs: { ...outputs, ...caught }, branch: branch ?? 'default_exception_branch' }
   }
-}
-
-function namesOf(error: EngineError): string[] {
-  const { cause } = error
-  return cause instanceof Error ? [error.code, cause.name, cause.constructor.name] : [error.code]
 }
 
 const MOST_TRIALS = 20

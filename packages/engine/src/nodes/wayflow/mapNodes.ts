@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@flowglass/spec'
+import { isObject, memberOf, setMember, type Json } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
 import type { FlowEnd, NodeCall, NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
@@ -28,7 +28,7 @@ export const extendedParallelFlowNode: NodeRun = (call) => {
 function widthOf({ run, node }: NodeCall): number {
   const workers = node.component['max_workers']
   const { parallelWidth } = run.parameters
-  return typeof workers === 'number' && workers > 0
+  return typeof workers === 'number' && workers >= 1
     ? Math.min(workers, parallelWidth)
     : parallelWidth
 }
@@ -46,13 +46,15 @@ async function itemsOf(call: NodeCall): Promise<Child[]> {
   const expressions = Object.entries(isObject(unpack) ? unpack : {})
   const titles = run.planOf(flow).inputs.map(({ title }) => title)
   const shared = titles.filter((title) => Object.hasOwn(inputs, title))
-  const base = Object.fromEntries(shared.map((title) => [title, inputs[title] ?? null] as const))
+  const base = Object.fromEntries(
+    shared.map((title) => [title, memberOf(inputs, title) ?? null] as const),
+  )
   const items: readonly Json[] = list
   const children: Child[] = []
   for (const [iteration, item] of items.entries()) {
     const values: Record<string, Json> = { ...base }
     for (const [title, expression] of expressions)
-      values[title] = await query(run, printed(expression), item)
+      setMember(values, title, await query(run, printed(expression), item))
     children.push({ flow, inputs: values, category: 'iter', iteration, key: shortLabel(item) })
   }
   return children
@@ -62,6 +64,10 @@ async function itemsOf(call: NodeCall): Promise<Child[]> {
 function collected(call: NodeCall, ends: readonly FlowEnd[]): Record<string, Json> {
   const outputs: Record<string, Json> = {}
   for (const { title } of call.run.planOf(subflowOfNode(call)).outputs)
-    outputs[title] = ends.map((end) => end.outputs[title] ?? null)
+    setMember(
+      outputs,
+      title,
+      ends.map((end) => memberOf(end.outputs, title) ?? null),
+    )
   return outputs
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@flowglass/spec'
+import { isObject, setMember, type Json } from '@flowglass/spec'
 import { callModel } from '../../effects/modelCall.ts'
 import { EngineError } from '../../errors.ts'
 import type { NodeCall, NodeRun, RunContext } from '../../run/runContext.ts'
@@ -6,6 +6,7 @@ import { jsonIn } from '../../structured/parseAnswer.ts'
 import { printed } from '../../values/printed.ts'
 import { renderField } from '../../values/renderField.ts'
 import { componentIn } from '../../values/resolved.ts'
+import { checkValue } from '../../values/checkValue.ts'
 
 /** Fills a template. */
 export const templateNode: NodeRun = ({ run, node, inputs }) => ({
@@ -30,7 +31,7 @@ export const extractNode: NodeRun = async (call) => {
   const expressions = node.component['output_values']
   const outputs: Record<string, Json> = {}
   for (const [title, expression] of Object.entries(isObject(expressions) ? expressions : {}))
-    outputs[title] = await query(run, printed(expression), json)
+    setMember(outputs, title, await query(run, printed(expression), json))
   return { outputs }
 }
 
@@ -58,8 +59,11 @@ export async function query(run: RunContext, expression: string, json: Json): Pr
       `Expected a plain path like .a.b, found ${path}: this runtime was started without jq.`,
     )
   try {
-    return await text.query(path, json)
+    const found = await text.query(path, json)
+    checkValue(run, found, `the expression ${path}`)
+    return found
   } catch (cause) {
+    if (cause instanceof EngineError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new EngineError('expression_error', `The expression ${path} fails: ${reason}`, { cause })
   }

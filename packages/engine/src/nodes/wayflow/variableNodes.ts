@@ -1,29 +1,31 @@
-import { isObject, type Json, type JsonObject } from '@flowglass/spec'
+import { isObject, memberOf, type Json, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
-import type { NodeRun, RunContext } from '../../run/runContext.ts'
+import type { NodeRun } from '../../run/runContext.ts'
+import type { Variables } from '../../run/variables.ts'
 import { printed } from '../../values/printed.ts'
 
 /** Gives the value of a variable of the run. */
-export const readVariableNode: NodeRun = ({ run, node }) => ({
-  outputs: { value: read(run, node.component['variable']) },
+export const readVariableNode: NodeRun = ({ node, thread }) => ({
+  outputs: { value: read(thread.variables, node.component['variable']) },
 })
 
 /** Stores a value in a variable of the run. */
-export const writeVariableNode: NodeRun = ({ run, node, inputs }) => {
+export const writeVariableNode: NodeRun = ({ node, inputs, thread }) => {
   const { variable, operation } = node.component
-  write(run, { variable, operation, value: inputs['value'] ?? null })
+  write(thread.variables, { variable, operation, value: inputs['value'] ?? null })
   return { outputs: {} }
 }
 
 /** Writes several variables, then reads several. */
-export const variableNode: NodeRun = ({ run, node, inputs }) => {
+export const variableNode: NodeRun = ({ node, inputs, thread }) => {
   const { write_variables, read_variables, write_operations } = node.component
+  const { variables } = thread
   for (const variable of listIn(write_variables)) {
     const name = nameOf(variable)
-    const operation = isObject(write_operations) ? write_operations[name] : undefined
-    write(run, { variable, operation, value: inputs[name] ?? null })
+    const operation = memberOf(write_operations, name)
+    write(variables, { variable, operation, value: memberOf(inputs, name) ?? null })
   }
-  const outputs = listIn(read_variables).map((one) => [nameOf(one), read(run, one)] as const)
+  const outputs = listIn(read_variables).map((one) => [nameOf(one), read(variables, one)] as const)
   return { outputs: Object.fromEntries(outputs) }
 }
 
@@ -33,9 +35,10 @@ const listIn = (json: Json | undefined): readonly Json[] => (Array.isArray(json)
 const nameOf = (variable: Json | undefined): string =>
   isObject(variable) ? printed(variable['title'] ?? variable['name']) : printed(variable)
 
-function read(run: RunContext, variable: Json | undefined): Json {
+function read(variables: Variables, variable: Json | undefined): Json {
   const name = nameOf(variable)
-  const value = run.variables.get(name) ?? (isObject(variable) ? variable['default'] : undefined)
+  const written = variables.get(name)
+  const value = written === undefined ? memberOf(variable, 'default') : written
   if (value !== undefined) return value
   throw new EngineError(
     'missing_input',
@@ -49,10 +52,10 @@ interface Writing {
   readonly value: Json
 }
 
-function write(run: RunContext, { variable, operation, value }: Writing): void {
+function write(variables: Variables, { variable, operation, value }: Writing): void {
   const name = nameOf(variable)
-  const before = run.variables.get(name) ?? (isObject(variable) ? variable['default'] : undefined)
-  run.variables.set(name, combined({ operation, before, value, name }))
+  const first = memberOf(variable, 'default')
+  variables.change(name, (before = first) => combined({ operation, before, value, name }))
 }
 
 interface Combining {
