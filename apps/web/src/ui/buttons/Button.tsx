@@ -25,18 +25,9 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   isBusy?: boolean
 }
 
-export function Button({
-  variant = 'plain',
-  size = 'md',
-  icon,
-  kbd,
-  disabledReason,
-  isBusy = false,
-  onClick,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'plain', size = 'md', disabledReason, isBusy = false, ...others } = props
+  const { icon, kbd, onClick, className, children, ...rest } = others
   const reasonId = useId()
   const isOff = disabledReason !== undefined || isBusy
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -62,7 +53,8 @@ export function Button({
       <Reason id={reasonId} text={disabledReason} />
     </button>
   )
-  if (disabledReason === undefined) return button
+  // One that may come to have a reason stays the same element: another would not have the focus.
+  if (!Object.hasOwn(props, 'disabledReason')) return button
   return (
     <Tooltip text={disabledReason} staysOnPress>
       {button}

@@ -22,6 +22,17 @@ test('a button that cannot be pressed now keeps the focus, says why and does not
   )
 })
 
+test('a button keeps the focus when the reason comes and when it goes', async () => {
+  const { rerender } = render(<Button disabledReason={undefined}>Run</Button>)
+  await userEvent.tab()
+  const button = screen.getByRole('button', { name: 'Run' })
+  for (const reason of ['A run is going on', undefined]) {
+    rerender(<Button disabledReason={reason}>Run</Button>)
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe(reason === undefined ? null : 'true')
+  }
+})
+
 test('a busy button does nothing and keeps its word', async () => {
   const press = vi.fn()
   render(

@@ -12,7 +12,8 @@ export function Tooltip({
   staysOnPress = false,
   children,
 }: {
-  text: string
+  /** undefined: nothing to say now. */
+  text: string | undefined
   kbd?: string | undefined
   side?: TooltipSide
   /** For a reason why a press does nothing: the press must not take it away. */
@@ -21,7 +22,7 @@ export function Tooltip({
   children: ReactElement
 }) {
   return (
-    <Base.Root>
+    <Base.Root disabled={text === undefined}>
       <Base.Trigger render={children} closeOnClick={!staysOnPress} />
       <Base.Portal>
         <Base.Positioner side={side} sideOffset={6} className={styles.positioner}>
