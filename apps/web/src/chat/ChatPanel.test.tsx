@@ -1,15 +1,18 @@
 import type { Json } from '@flowglass/spec'
 import { createTrace, type Op } from '@flowglass/trace'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aDocument } from '../../test/anEditor.tsx'
 import { aLog } from '../../test/aTrace.ts'
 import { aStoredFlow, fakeApi, fakeJournal } from '../../test/editorFakes.ts'
 import { renderWithServer } from '../../test/renderWithServer.tsx'
 import type { EditorApi, RunSummary, StartOutcome } from '../editor/api.ts'
 import { createEditorStore, EditorProvider } from '../editor/store.ts'
+import { keepForSession } from '../ui/index.ts'
 import { ChatPanel } from './ChatPanel.tsx'
+
+afterEach(() => sessionStorage.clear())
 
 const { flow } = aStoredFlow()
 const summary: RunSummary = {
@@ -51,7 +54,12 @@ function open({ ops, values = [] }: { ops?: readonly Op[]; values?: readonly Jso
     <EditorProvider value={store}>
       <ChatPanel />
     </EditorProvider>,
-    { 'models.list': () => ({ connections: [], anyConfigured: false }) },
+    {
+      'models.list': () => ({ connections: [], anyConfigured: false }),
+      'runs.parameters': () => [
+        { kind: 'number', name: 'agentMaxIterations', usual: 10, min: 1, max: 1_024 },
+      ],
+    },
   )
   return { answer, startRun, store }
 }
@@ -122,6 +130,20 @@ test('an answer that came too late is said to be, and can be given again', async
   await screen.findByText('The answer was not taken.')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
+})
+
+test('a talk begins with the options of the flow’s runs, and not at all with wrong ones', async () => {
+  keepForSession(`options.${flow.id}`, '{"agentMaxIterations":"3"}')
+  const { startRun } = open({})
+  await userEvent.type(await screen.findByLabelText('Say something to clerk'), 'Hello{Enter}')
+  expect(startRun.mock.calls[0]?.[0].parameters).toEqual({ agentMaxIterations: 3 })
+  cleanup()
+
+  keepForSession(`options.${flow.id}`, '{"agentMaxIterations":"all"}')
+  const again = open({})
+  expect((await screen.findByText(/^Model calls of one agent, among/)).textContent).toContain('all')
+  await userEvent.type(screen.getByLabelText('Say something to clerk'), 'Hello{Enter}')
+  expect(again.startRun).not.toHaveBeenCalled()
 })
 
 test('an agent by itself is talked to: the first words start its run', async () => {

@@ -1,6 +1,7 @@
 import { portsOf, type Component } from '@flowglass/spec'
 import { useState } from 'react'
 import { MessageForm } from '../editor/answers/MessageForm.tsx'
+import { useRunOptions } from '../editor/options/useRunOptions.ts'
 import { askToRun } from '../editor/panels.ts'
 import { startRun } from '../editor/run.ts'
 import { selectDocument, useEditor, useEditorStore } from '../editor/store.ts'
@@ -14,6 +15,7 @@ export function NewTalk({ agent, isFirst }: { agent: Component; isFirst: boolean
   const document = useEditor(selectDocument)
   const refusal = useEditor((state) => state.runRefusal)
   const { model } = useModelChoice()
+  const options = useRunOptions(useEditor((state) => state.flowId))
   const [isBusy, setBusy] = useState(false)
   if (portsOf(document, document.root).inputs.length > 0) {
     return (
@@ -34,10 +36,13 @@ export function NewTalk({ agent, isFirst }: { agent: Component; isFirst: boolean
         label={isFirst ? `Say something to ${agent.name}` : 'Begin another conversation'}
         isFocused={isFirst}
         isBusy={isBusy}
-        problem={refusal}
+        problem={options.refusal ?? refusal}
         onSend={(message) => {
+          if (options.refusal !== undefined) return
+          const { changed, parameters } = options
+          const start = { inputs: {}, model, message, ...(changed > 0 && { parameters }) }
           setBusy(true)
-          void startRun(store, { inputs: {}, model, message }).finally(() => setBusy(false))
+          void startRun(store, start).finally(() => setBusy(false))
         }}
       />
     </div>

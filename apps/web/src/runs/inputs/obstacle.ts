@@ -1,6 +1,6 @@
 import { kindOf, type FlowDocument } from '@flowglass/spec'
 import type { useModelChoice } from '../../editor/useModelChoice.ts'
-import type { RunOptions } from '../options/useRunOptions.ts'
+import type { RunOptions } from '../../editor/options/useRunOptions.ts'
 
 export const asksModels = (document: FlowDocument): boolean =>
   Object.values(document.components).some(
@@ -20,8 +20,6 @@ export function obstacleOf(now: {
   if (now.isBlocked) return 'Problems stop a run. They are listed above.'
   if (asksModels(document) && choice.model === 'real' && choice.connections.length === 0)
     return 'No real model is set up. Choose the built-in one, or set one up.'
-  // Without them a run would silently go without its limits.
-  if (options.changed > 0 && options.fields === undefined)
-    return 'The changed options are not loaded yet. Open Options, or set them back to the defaults.'
-  return undefined
+  // What is wrong in a field is told there.
+  return options.fields === undefined ? options.refusal : undefined
 }

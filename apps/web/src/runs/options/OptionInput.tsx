@@ -1,6 +1,6 @@
 import { isWay, limitText, optionWords } from '../../editor/options/optionWords.ts'
 import { Field, Select, TextInput } from '../../ui/index.ts'
-import type { OptionField } from './optionDrafts.ts'
+import type { OptionField } from '../../editor/options/optionDrafts.ts'
 import styles from './RunOptions.module.css'
 
 /** One parameter of a run: a choice, or a limit whose usual value stands in the empty field. */

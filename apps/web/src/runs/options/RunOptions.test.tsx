@@ -6,7 +6,7 @@ import { renderWithServer, type Answers } from '../../../test/renderWithServer.t
 import type { EditorApi, StartOutcome } from '../../editor/api.ts'
 import { createEditorStore, EditorProvider } from '../../editor/store.ts'
 import { InputsPanel } from '../InputsPanel.tsx'
-import type { OptionRule } from './optionDrafts.ts'
+import type { OptionRule } from '../../editor/options/optionDrafts.ts'
 
 afterEach(() => {
   localStorage.clear()

@@ -1,8 +1,8 @@
 import { Button, Chip, Disclosure, Note, Skeleton, useAnnounce } from '../../ui/index.ts'
-import type { OptionRule } from './optionDrafts.ts'
+import type { OptionRule } from '../../editor/options/optionDrafts.ts'
 import { OptionInput } from './OptionInput.tsx'
 import styles from './RunOptions.module.css'
-import type { RunOptions as Options } from './useRunOptions.ts'
+import type { RunOptions as Options } from '../../editor/options/useRunOptions.ts'
 
 /** How models are asked, and every limit of a run, for those who want it otherwise. */
 export function RunOptions({ options, isChecked }: { options: Options; isChecked: boolean }) {

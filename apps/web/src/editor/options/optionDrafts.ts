@@ -1,5 +1,5 @@
-import type { RunParameters } from '../../editor/api.ts'
-import { limitText, optionWords } from '../../editor/options/optionWords.ts'
+import type { RunParameters } from '../api.ts'
+import { limitText, optionWords } from './optionWords.ts'
 import type { RouterOutputs } from '../../trpc.ts'
 
 /** What the server takes for one parameter; read out of the schema that guards a start. */

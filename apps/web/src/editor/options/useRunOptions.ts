@@ -1,7 +1,7 @@
 import { isObject, type Json } from '@flowglass/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RunParameters } from '../../editor/api.ts'
+import type { RunParameters } from '../api.ts'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
 import { keepForSession, readForSession } from '../../ui/index.ts'
@@ -12,6 +12,7 @@ import {
   type OptionDrafts,
   type OptionField,
 } from './optionDrafts.ts'
+import { optionWords } from './optionWords.ts'
 
 export interface RunOptions {
   /** undefined as long as the server has not said what there is. */
@@ -22,6 +23,8 @@ export interface RunOptions {
   readonly isKnown: boolean
   readonly changed: number
   readonly parameters: RunParameters
+  /** Why no run can start with them as they stand. */
+  readonly refusal: string | undefined
   change(name: string, draft: string): void
   reset(): void
   /** Asks the server once more. */
@@ -41,6 +44,18 @@ function parse(text: string): OptionDrafts {
     if (error instanceof SyntaxError) return {}
     throw error
   }
+}
+
+function refusalOf(
+  drafts: OptionDrafts,
+  fields: readonly OptionField[] | undefined,
+): string | undefined {
+  // Without them a run would silently go without its limits.
+  if (fields === undefined && Object.keys(drafts).length > 0)
+    return 'The changed options are not loaded yet. Open Options under Inputs, or set them back to the defaults.'
+  for (const { rule, reading } of fields ?? [])
+    if (!reading.ok) return `${optionWords[rule.name].label}, among the options: ${reading.message}`
+  return undefined
 }
 
 /**
@@ -67,6 +82,7 @@ export function useRunOptions(flowId: string): RunOptions {
     isKnown: Object.keys(drafts).length === 0 || !rules.isPending,
     changed: fields?.filter(isChanged).length ?? Object.keys(drafts).length,
     parameters: parametersOf(fields ?? []),
+    refusal: refusalOf(drafts, fields),
     change: (name, draft) => {
       const others = Object.entries(drafts).filter(([other]) => other !== name)
       keep(Object.fromEntries(draft === '' ? others : [...others, [name, draft]]))
