@@ -1,29 +1,20 @@
-import type { Page } from '@playwright/test'
-import { importDialog, openLibrary, pasteText } from './intake.ts'
-import { expect, test as base } from './journey.ts'
+import { expect } from './journey.ts'
+import { importModelFlow, runWithRealModel, test } from './modelFlow.ts'
 import { scan } from './scan.ts'
-import { startScriptedModel, type ScriptedModel } from './scriptedModel.ts'
 import { filesWith, listen } from './secrets.ts'
-import { card, inspector, openPanel, pressRun, runStrip } from './studio.ts'
+import { card, inspector, runStrip } from './studio.ts'
 
 const secret = 'canary-of-the-connections-1234567890'
-
-const test = base.extend<{ model: ScriptedModel }>({
-  model: async ({}, use) => {
-    const model = await startScriptedModel()
-    model.finish()
-    await use(model)
-    await model.stop()
-  },
-})
 
 test('a model of an imported flow is put right, tested and run; its key is seen nowhere', async ({
   page,
   server,
   model,
 }) => {
+  model.finish()
   const received = listen(page)
-  await importFlow(page, flowOf(model, { $component_ref: 'parcel-key' }))
+  const api_key = { $component_ref: 'parcel-key' }
+  await importModelFlow(page, 'Parcel answer', { url: model.url, api_key })
 
   await test.step('the inspector says what is missing', async () => {
     await card(page, 'answer').click()
@@ -50,9 +41,7 @@ test('a model of an imported flow is put right, tested and run; its key is seen 
   await test.step('it runs', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Parcel answer', exact: true }).click()
-    await openPanel(page, 'Inputs')
-    await page.getByRole('button', { name: 'Real model' }).click()
-    await pressRun(page)
+    await runWithRealModel(page)
     await expect(runStrip(page)).toContainText('done')
     await expect(page.getByText('no price').first()).toBeVisible()
   })
@@ -79,7 +68,7 @@ test('a key inside a file is moved to the credentials, and the flow refers to it
   server,
   model,
 }) => {
-  await importFlow(page, flowOf(model, secret))
+  await importModelFlow(page, 'Parcel answer', { url: model.url, api_key: secret })
   await card(page, 'answer').click()
   await inspector(page).getByText('Model settings').click()
   const choice = inspector(page).getByRole('combobox', { name: 'API key' })
@@ -89,50 +78,3 @@ test('a key inside a file is moved to the credentials, and the flow refers to it
   await expect(page.getByRole('row', { name: /model.api_key/ })).toBeVisible()
   expect(await filesWith(server.dataFolder, secret)).toEqual([])
 })
-
-async function importFlow(page: Page, text: string): Promise<void> {
-  await openLibrary(page)
-  await pasteText(page, text)
-  await importDialog(page).getByRole('button', { name: 'Import' }).click()
-  await expect(card(page, 'answer')).toBeVisible()
-}
-
-const ref = (id: string) => ({ $component_ref: id })
-
-const edge = (from: string, to: string) => ({
-  component_type: 'ControlFlowEdge',
-  id: `${from}-${to}`,
-  name: `${from}-${to}`,
-  from_node: ref(from),
-  to_node: ref(to),
-})
-
-const flowOf = ({ url }: ScriptedModel, api_key: unknown): string =>
-  JSON.stringify({
-    component_type: 'Flow',
-    agentspec_version: '26.1.0',
-    id: 'parcel',
-    name: 'Parcel answer',
-    start_node: ref('start'),
-    nodes: [ref('start'), ref('answer'), ref('end')],
-    control_flow_connections: [edge('start', 'answer'), edge('answer', 'end')],
-    data_flow_connections: [],
-    $referenced_components: {
-      start: { component_type: 'StartNode', id: 'start', name: 'start' },
-      answer: {
-        component_type: 'LlmNode',
-        id: 'answer',
-        name: 'answer',
-        prompt_template: 'Where is the parcel?',
-        llm_config: {
-          component_type: 'OpenAiCompatibleConfig',
-          id: 'model',
-          name: 'parcel_model',
-          url,
-          api_key,
-          model_id: 'slow-model',
-        },
-      },
-      end: { component_type: 'EndNode', id: 'end', name: 'end' },
-    },
-  })

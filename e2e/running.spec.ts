@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { exportFromStudio, importDialog, openLibrary, pasteText } from './intake.ts'
-import { expect, test as base } from './journey.ts'
+import { exportFromStudio } from './intake.ts'
+import { expect } from './journey.ts'
+import { importModelFlow, runWithRealModel, test } from './modelFlow.ts'
 import { scan } from './scan.ts'
-import { startScriptedModel, type ScriptedModel } from './scriptedModel.ts'
+import type { ScriptedModel } from './scriptedModel.ts'
 import { filesWith, listen } from './secrets.ts'
 import {
   card,
   inspector,
   openPanel,
   panel,
-  pressRun,
   row,
   runs,
   runStrip,
@@ -21,14 +21,6 @@ import {
 
 const secret = 'sk-secret-of-the-journey-1234567890'
 
-const test = base.extend<{ model: ScriptedModel }>({
-  model: async ({}, use) => {
-    const model = await startScriptedModel()
-    await use(model)
-    await model.stop()
-  },
-})
-
 test('a real model streams; the page may close meanwhile; its key is seen nowhere', async ({
   page,
   context,
@@ -37,8 +29,8 @@ test('a real model streams; the page may close meanwhile; its key is seen nowher
 }) => {
   const received = listen(page)
   await addModel(page, model)
-  await importFlowOf(page, model)
-  await startRealRun(page)
+  await importModelFlow(page, 'Slow answer', { url: model.url })
+  await runWithRealModel(page)
 
   await test.step('live', async () => {
     await expect(runStrip(page)).toContainText('Run #1 is live')
@@ -85,8 +77,8 @@ test('a run stops within two seconds, and the call of the model is broken off', 
   model,
 }) => {
   await addModel(page, model)
-  await importFlowOf(page, model)
-  await startRealRun(page)
+  await importModelFlow(page, 'Slow answer', { url: model.url })
+  await runWithRealModel(page)
   await expect(card(page, 'answer')).toContainText('The parcel')
   const pressed = Date.now()
   await topBar(page).getByRole('button', { name: /^Stop/ }).click()
@@ -103,9 +95,9 @@ test('a model that refuses shows why on its step, and the trace is kept', async 
   model,
 }) => {
   await addModel(page, model)
-  await importFlowOf(page, model)
+  await importModelFlow(page, 'Slow answer', { url: model.url })
   model.refuse(401)
-  await startRealRun(page)
+  await runWithRealModel(page)
   await expect(runStrip(page)).toContainText('failed')
   await expect(card(page, 'answer').getByRole('img', { name: 'failed' })).toBeVisible()
   await expect(card(page, 'answer')).toContainText('401')
@@ -117,8 +109,8 @@ test('a model that refuses shows why on its step, and the trace is kept', async 
 test('a stored run opens with the exact document that it ran', async ({ page, model }) => {
   model.finish()
   await addModel(page, model)
-  await importFlowOf(page, model)
-  await startRealRun(page)
+  await importModelFlow(page, 'Slow answer', { url: model.url })
+  await runWithRealModel(page)
   await expect(runStrip(page)).toContainText('done')
   await card(page, 'answer').click()
   await inspector(page).getByRole('tab', { name: 'Setup' }).click()
@@ -147,65 +139,13 @@ async function addModel(page: Page, model: ScriptedModel): Promise<void> {
   await expect(page.getByText('ready', { exact: true })).toBeVisible()
 }
 
-async function importFlowOf(page: Page, model: ScriptedModel): Promise<void> {
-  await openLibrary(page)
-  await pasteText(page, flowOf(model))
-  await importDialog(page).getByRole('button', { name: 'Import' }).click()
-  await expect(card(page, 'answer')).toBeVisible()
-}
-
-async function startRealRun(page: Page): Promise<void> {
-  await openPanel(page, 'Inputs')
-  await page.getByRole('button', { name: 'Real model' }).click()
-  await pressRun(page)
-}
-
 /** When the run on the screen ended, by its own clock. */
 async function endOfRun(page: Page): Promise<number> {
-  const { flowId } = /\/flows\/(?<flowId>[^/]+)/.exec(page.url())?.groups ?? {}
-  const input = encodeURIComponent(JSON.stringify({ flowId }))
-  const response = await page.request.get(`/trpc/runs.list?input=${input}`)
+  const { id } = /\/runs\/(?<id>[^/]+)/.exec(page.url())?.groups ?? {}
+  const input = encodeURIComponent(JSON.stringify({ id }))
+  const response = await page.request.get(`/trpc/runs.get?input=${input}`)
   const body: unknown = await response.json()
   const [, startedAt = '', durationMs = ''] =
     /"startedAt":"([^"]+)".*?"durationMs":([\d.]+)/.exec(JSON.stringify(body)) ?? []
   return Date.parse(startedAt) + Number(durationMs)
 }
-
-const ref = (id: string) => ({ $component_ref: id })
-
-const edge = (from: string, to: string) => ({
-  component_type: 'ControlFlowEdge',
-  id: `${from}-${to}`,
-  name: `${from}-${to}`,
-  from_node: ref(from),
-  to_node: ref(to),
-})
-
-const flowOf = ({ url }: ScriptedModel): string =>
-  JSON.stringify({
-    component_type: 'Flow',
-    agentspec_version: '26.1.0',
-    id: 'slow',
-    name: 'Slow answer',
-    start_node: ref('start'),
-    nodes: [ref('start'), ref('answer'), ref('end')],
-    control_flow_connections: [edge('start', 'answer'), edge('answer', 'end')],
-    data_flow_connections: [],
-    $referenced_components: {
-      start: { component_type: 'StartNode', id: 'start', name: 'start' },
-      answer: {
-        component_type: 'LlmNode',
-        id: 'answer',
-        name: 'answer',
-        prompt_template: 'Where is the parcel?',
-        llm_config: {
-          component_type: 'OpenAiCompatibleConfig',
-          id: 'model',
-          name: 'model',
-          url,
-          model_id: 'slow-model',
-        },
-      },
-      end: { component_type: 'EndNode', id: 'end', name: 'end' },
-    },
-  })
