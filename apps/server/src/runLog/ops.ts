@@ -13,6 +13,9 @@ interface OpRow extends Packed {
   readonly first: number
 }
 
+/** Of a batch, which may be the whole log of a run that another one leaves; a row is read as a whole. */
+const ROW_OPS = 10_000
+
 // Written by `append` below and by nothing else.
 const parseOps = (text: string): readonly Op[] => JSON.parse(text)
 
@@ -24,15 +27,19 @@ export function createOpTable(database: Database): OpTable {
     'SELECT op, first, enc, body FROM oplog WHERE run = ? AND op >= ? ORDER BY op',
   )
   return {
-    append(run, { from, to, ops }) {
-      const { enc, body } = pack(JSON.stringify(ops))
-      insert.run(run, to - 1, from, enc, body)
+    append(run, { from, ops }) {
+      for (let at = 0; at < ops.length; at += ROW_OPS) {
+        const row = ops.slice(at, at + ROW_OPS)
+        const { enc, body } = pack(JSON.stringify(row))
+        insert.run(run, from + at + row.length - 1, from + at, enc, body)
+      }
     },
     read(run, from, limit) {
       const ops: Op[] = []
       for (const row of select.iterate(run, from)) {
         const batch = parseOps(unpack(row))
-        ops.push(...(row.first < from ? batch.slice(from - row.first) : batch))
+        // One by one: a row of an earlier version may hold more than a call takes as arguments.
+        for (const op of row.first < from ? batch.slice(from - row.first) : batch) ops.push(op)
         if (ops.length >= limit) break
       }
       return ops.length === 0 ? undefined : { from, to: from + ops.length, ops }

@@ -49,6 +49,26 @@ test('a log is read from any position, across batches', () => {
   log.close()
 })
 
+test('a batch may hold the whole log of a long run', () => {
+  const file = join(tempFolder(), 'runs.db')
+  const log = openTestLog(file)
+  const { n } = log.create(aRun())
+  const count = 150_000
+  log.write(n, { batch: batch(0, count), payloads: undefined, totals })
+  const first = log.ops.read(n, 0, 1)
+  expect(first?.ops.length).toBeLessThan(count)
+  expect(log.ops.read(n, 0, count)?.ops).toHaveLength(count)
+  expect(log.ops.read(n, count - 2, 10)?.ops).toEqual(words(count - 2, 2))
+  // As an earlier version wrote it: in one row.
+  const database = new Database(file)
+  const body = Buffer.from(JSON.stringify(words(count, count)))
+  const insert = 'INSERT INTO oplog(run, op, first, enc, body) VALUES (?, ?, ?, 0, ?)'
+  database.prepare(insert).run(n, 2 * count - 1, count, body)
+  database.close()
+  expect(log.ops.read(n, count, 1)?.ops).toHaveLength(count)
+  log.close()
+})
+
 test('long values and texts are stored once for all that hold them', () => {
   const file = join(tempFolder(), 'runs.db')
   const log = openTestLog(file)

@@ -1,6 +1,8 @@
 import { checkLog, opKind, type Op, type OpBatch } from '@flowglass/trace'
-import { expect, test } from 'vitest'
+import type { Json } from '@flowglass/spec'
+import { expect, test, vi } from 'vitest'
 import { openTestLog } from '../../test/testLog.ts'
+import type { RunLog } from '../runLog/runLog.ts'
 import { createRunHub, type NewWork, type Task, type Work } from './hub.ts'
 import { readLog } from './logSoFar.ts'
 import { statusIndex } from './tally.ts'
@@ -66,6 +68,54 @@ test('a step that does not heed the signal is left behind within two seconds', a
   expect(performance.now() - start).toBeLessThan(2_000)
   expect(log.queries.byId(run.id)?.status).toBe('cancelled')
   expect(checkLog(await watched)).toEqual([])
+})
+
+test('how a run ended comes to disk once there is room, and is seen as going until then', async () => {
+  const whole = openTestLog()
+  let isFull = false
+  const log: RunLog = {
+    ...whole,
+    write(run, write) {
+      if (isFull) throw new Error('The disk is full.')
+      whole.write(run, write)
+    },
+  }
+  const bugs: unknown[] = []
+  const hub = createRunHub({ log, onBug: (error) => bugs.push(error) })
+  const run = hub.start(
+    task(async ({ recorder, clock }) => {
+      openRoot.forEach((op) => recorder.append(op))
+      recorder.durable()
+      isFull = true
+      recorder.append([opKind.close, 0, clock.now(), statusIndex('ok')])
+      return { status: 'finished', outputs: { a: recorder.payload('late') } }
+    }),
+  )
+  const watched = all(hub.ops(run, 0, AbortSignal.timeout(5_000)))
+  await vi.waitUntil(() => bugs.length > 0)
+  expect(hub.isGoing(run.id)).toBe(true)
+  isFull = false
+  await hub.atRest(run.id)
+  expect(bugs).toHaveLength(1)
+  expect(log.queries.byId(run.id)?.status).toBe('finished')
+  expect(log.payload(run.n, 0)).toBe('"late"')
+  expect(checkLog(await watched)).toEqual([])
+})
+
+test('a value that cannot be written moves none of the others', async () => {
+  const { hub, log } = aHub()
+  const circle: Record<string, Json> = {}
+  circle['itself'] = circle
+  const run = hub.start(
+    task(async ({ recorder }) => {
+      const first = recorder.payload('first')
+      expect(() => recorder.payload(circle)).toThrow()
+      return { status: 'finished', outputs: { ids: [first, recorder.payload('second')] } }
+    }),
+  )
+  await hub.atRest(run.id)
+  expect(log.values(run.n).outputs).toBe('{"ids":[0,1]}')
+  expect([0, 1, 2].map((id) => log.payload(run.n, id))).toEqual(['"first"', '"second"', undefined])
 })
 
 test('closing marks what goes on as interrupted and takes no more', async () => {

@@ -9,6 +9,7 @@ import type { ModelChoice } from '../wire.ts'
 import { resumedClock, startClock, type RunClock } from './clock.ts'
 import { createFeeds } from './feeds.ts'
 import { follow } from './follow.ts'
+import { lastWrite } from './lastWrite.ts'
 import { readWholeLog, type LogSoFar } from './logSoFar.ts'
 import { bug, endOf, frameStatusOf, type Outcome } from './outcome.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
@@ -98,8 +99,14 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
       onBug(error)
       outcome = bug(error)
     }
-    if (outcome.status === 'waiting') at.recorder.leave()
-    else at.recorder.finish(frameStatusOf[outcome.status], endOf(outcome, task.redact))
+    const { recorder } = at
+    await lastWrite(recorder, {
+      ...{ onBug, isClosing: () => isClosing },
+      write: () => {
+        if (outcome.status === 'waiting') recorder.leave()
+        else recorder.finish(frameStatusOf[outcome.status], endOf(outcome, task.redact))
+      },
+    })
   }
 
   function set(
@@ -165,8 +172,10 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
   async function cancelGoing(id: string, run: Going): Promise<void> {
     await stop(run)
     if (run.recorder.isFinished) return
-    run.recorder.finish('cancelled', {})
-    feeds.end(id)
+    const write = () => run.recorder.finish('cancelled', {})
+    void lastWrite(run.recorder, { write, onBug, isClosing: () => isClosing }).then(() =>
+      feeds.end(id),
+    )
   }
 
   function cancelResting(id: string): void {
@@ -217,8 +226,11 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
       await Promise.all(
         [...going].map(async ([id, run]) => {
           // The log is closed first: what the engine makes of the signal would read as cancelled.
-          if (isResumed) run.recorder.leave()
-          else run.recorder.finish('interrupted', { error: interruption })
+          const write = () => {
+            if (isResumed) run.recorder.leave()
+            else run.recorder.finish('interrupted', { error: interruption })
+          }
+          await lastWrite(run.recorder, { write, onBug, isClosing: () => true })
           if (!isResumed) feeds.end(id)
           await stop(run)
         }),

@@ -27,6 +27,10 @@ export interface Recorder {
   readonly isLeft: boolean
   /** Nothing is taken in any more. */
   readonly isFinished: boolean
+  /** False after a last write that failed, on a full disk say. */
+  readonly isOnDisk: boolean
+  /** Tries that write again. */
+  writeRest(): void
 }
 
 interface Options {
@@ -59,6 +63,8 @@ export function createRecorder(options: Options): Recorder {
   let timer: NodeJS.Timeout | undefined
   let isFinished = false
   let isLeft = false
+  let isOnDisk = true
+  let last: RunEnd | undefined
   let endStatus: number | undefined
   let fault: unknown
 
@@ -96,6 +102,12 @@ export function createRecorder(options: Options): Recorder {
     costs?.add(op)
   }
 
+  function writeRest(): void {
+    isOnDisk = false
+    commit(last)
+    isOnDisk = true
+  }
+
   function shownWord([kind, id, text]: WordOp): Op {
     const shown = redact(text)
     if (shown !== text) words.push({ place: 'word', id, text })
@@ -122,10 +134,11 @@ export function createRecorder(options: Options): Recorder {
       commitSoon()
     },
     payload(value) {
-      const id = nextPayload
+      // First, for it may throw: a number without a text would move all that follow.
+      const text = JSON.stringify(value)
+      if (!isFinished) texts.push(text)
       nextPayload += 1
-      if (!isFinished) texts.push(JSON.stringify(value))
-      return id
+      return nextPayload - 1
     },
     durable() {
       if (!isFinished && ops.length > 0) commit()
@@ -136,13 +149,18 @@ export function createRecorder(options: Options): Recorder {
       for (const seq of tally.openFrames()) take([opKind.close, seq, t, statusIndex(status)])
       take([opKind.end, endStatus ?? statusIndex(status), t])
       isFinished = true
-      commit({ ...end, status: tally.ended() ?? 'failed', t1Us: t })
+      last = { ...end, status: tally.ended() ?? 'failed', t1Us: t }
+      writeRest()
     },
     leave() {
       if (isFinished) return
       isFinished = true
       isLeft = true
-      commit()
+      writeRest()
+    },
+    writeRest,
+    get isOnDisk() {
+      return isOnDisk
     },
   }
 }
