@@ -1,4 +1,5 @@
 import { readFlow } from '@flowglass/examples'
+import { readDocument } from '@flowglass/spec'
 import { checkLog, createTrace, frameOf, type Frame } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { paths } from '../src/paths.ts'
@@ -120,6 +121,20 @@ test('a fork has the pins that it is given, and those of the run it leaves if it
   expect(await outputsOf({ id: plain.id, at: { before }, pinned })).toContain('PINNED')
   expect(await outputsOf({ id: run.id, at: { before } })).toContain('PINNED')
   expect(await outputsOf({ id: run.id, at: { before }, pinned: {} })).toContain('SHIPPED')
+})
+
+test('what only pinned steps would call need not be there', async () => {
+  const { client } = await startTestServer()
+  const flowId = await exampleId(client, 'order_support_workflow')
+  const asked = { request: 'Hi', request_type: 'other', order_id: '' }
+  const wish = { flowId, text, inputs: asked, model: 'real' } as const
+  expect(await client.runs.start.mutate(wish)).toMatchObject({ ok: false })
+  const agent = Object.values(readDocument(text).document?.components ?? {}).find(
+    ({ component_type: type }) => type === 'AgentNode',
+  )
+  const pinned = { [agent?.id ?? '']: { outputs: { response: 'As told.' } } }
+  const { run } = await ran(client, { ...wish, changes: { pinned } })
+  expect(run).toMatchObject({ status: 'finished', outputs: { response: 'As told.' } })
 })
 
 test('a fork of a run up to a step goes on to the end', async () => {

@@ -8,7 +8,7 @@ export {
 export type { MaybePromise } from './maybePromise.ts'
 export { memoryLog, type MemoryLog } from './recorder/memoryLog.ts'
 export { defaultParameters, type Parameters } from './run/parameters.ts'
-export { refusalsOf, type Refusal } from './plan/refusals/refusals.ts'
+export { reachedFrom, refusalsOf, type Refusal } from './plan/refusals/refusals.ts'
 export type { RefusalRequest } from './plan/refusals/request.ts'
 export { planOf } from './plan/plan.ts'
 export type { FlowPlan, NodePlan } from './plan/flowPlan.ts'

@@ -1,4 +1,4 @@
-import { refusalsOf } from '@flowglass/engine'
+import { reachedFrom, refusalsOf, type RunChanges } from '@flowglass/engine'
 import {
   asComponentId,
   kindOf,
@@ -41,23 +41,41 @@ const problem = (id: string, { code, message, oracle }: Missing): Diagnostic => 
 })
 
 /** What the engine cannot do, whatever is set up here. */
-const refused = (document: FlowDocument): Diagnostic[] =>
-  refusalsOf({ document, root: document.root, ports: { http: true, toolboxes: true } }).map(
-    ({ componentId, message }) => problem(componentId, { code: 'not_supported', message }),
-  )
+const refused = (document: FlowDocument, pinned: ReadonlySet<string>): Diagnostic[] =>
+  refusalsOf({
+    ...{ document, root: document.root, pinned },
+    ports: { http: true, toolboxes: true },
+  }).map(({ componentId, message }) => problem(componentId, { code: 'not_supported', message }))
+
+/** What nothing but pinned steps would come to: it need not be there. */
+function sparedBy(document: FlowDocument, pinned: ReadonlySet<string>): ReadonlySet<string> {
+  if (pinned.size === 0) return pinned
+  const whole = { document, root: document.root }
+  const needed = new Set(reachedFrom({ ...whole, pinned }).map(({ id }) => id))
+  const reached = reachedFrom(whole).map(({ id }) => id)
+  return new Set(reached.filter((id) => !needed.has(id)))
+}
+
+export interface Planned {
+  readonly model: ModelChoice
+  readonly changes?: RunChanges | undefined
+}
 
 /** Everything that is known to stop a run before it begins. */
 export async function preflight(
   document: FlowDocument,
-  model: ModelChoice,
+  { model, changes }: Planned,
   checks: PreflightChecks,
 ): Promise<WireDiagnostic[]> {
+  const pinned = new Set(Object.keys(changes?.pinned ?? {}))
+  const spared = sparedBy(document, pinned)
   const found: Diagnostic[] = [
     ...runBlockers(document),
     ...nestingFindings(document),
-    ...refused(document),
+    ...refused(document, pinned),
   ]
   for (const [id, component] of Object.entries(document.components)) {
+    if (spared.has(id)) continue
     const role = roleOf(component)
     if (role === 'tool' || role === 'toolbox') {
       const missing = await checks.toolProblem(resolveTool(document, component))
@@ -68,6 +86,7 @@ export async function preflight(
     }
   }
   for (const { componentId, message } of await checks.secretProblems(document))
-    found.push(problem(componentId, { code: 'credential_missing', message }))
+    if (!spared.has(componentId))
+      found.push(problem(componentId, { code: 'credential_missing', message }))
   return toWire(found)
 }

@@ -94,7 +94,7 @@ export function createRunService(dependencies: Dependencies): RunService {
       const { document, diagnostics } = readDocument(asked.text)
       if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }
       const request = { ...asked, text: await vault.withoutSecrets(asked.text) }
-      const blockers = await preflight(document, request.model, checks)
+      const blockers = await preflight(document, request, checks)
       return blockers.length > 0 ? { ok: false, diagnostics: blockers } : launch(request)
     },
 
@@ -110,7 +110,7 @@ export function createRunService(dependencies: Dependencies): RunService {
       }
       const { document, diagnostics } = readDocument(spec.text)
       if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }
-      const blockers = await preflight(document, spec.model, checks)
+      const blockers = await preflight(document, spec, checks)
       if (blockers.length > 0) return { ok: false, diagnostics: blockers }
       const task = await taskOf(dependencies, spec)
       const run = log.together(() => {

@@ -54,8 +54,12 @@ function toolboxRefusals({ component_type, name }: Component, { ports }: Refusal
   return [`\`${name}\` is a toolbox, which this runtime was started without access to.`]
 }
 
-/** Components in the order in which they are come to, each once. */
-function reachedFrom({ document, root, pinned }: RefusalRequest): Component[] {
+/** Components that a run may come to, in the order in which it does, each once. */
+export function reachedFrom({
+  document,
+  root,
+  pinned,
+}: Pick<RefusalRequest, 'document' | 'root' | 'pinned'>): Component[] {
   const seen = new Map<ComponentId, Component>()
   const todo = [root]
   for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
