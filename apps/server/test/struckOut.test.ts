@@ -101,7 +101,16 @@ test('a run goes on with what is struck out of its log, and shows it nowhere', a
   const forkId = fork.ok ? fork.run.id : ''
   expect((await ended(client, forkId)).run).toMatchObject({ branch: 'right' })
 
-  for (const each of [id, forkId]) {
+  // Edited by somebody who sees no secrets, and left what was struck out as it was.
+  const inputs = { password: '** MASKED **' }
+  const edited = await client.runs.fork.mutate({ id, at: { before, inputs } })
+  const editedId = edited.ok ? edited.run.id : ''
+  expect((await ended(client, editedId)).run).toMatchObject({ branch: 'right' })
+  const replaced = await client.runs.fork.mutate({ id, at: { before, inputs: { password: 'x' } } })
+  const replacedId = replaced.ok ? replaced.run.id : ''
+  expect((await ended(client, replacedId)).run).toMatchObject({ branch: 'wrong' })
+
+  for (const each of [id, forkId, editedId]) {
     const shown = withoutDocument(await everythingShown(client, each))
     expect(shown).toContain('** MASKED **')
     expect(shown).not.toContain(WORD)

@@ -9,6 +9,7 @@ import {
 import type { Json } from '@flowglass/spec'
 import { opKind } from '@flowglass/trace'
 import { ServerError } from '../errors.ts'
+import { allAsRecorded, asRecorded, recordedValue } from './asRecorded.ts'
 import { timeOf, type LogSoFar } from './logSoFar.ts'
 import type { Amendment } from './hub.ts'
 
@@ -27,6 +28,12 @@ export interface Wish {
   readonly pinned?: RunChanges['pinned'] | undefined
 }
 
+/** The log of the run that is left, as it was and as it is shown. */
+export interface Source {
+  readonly whole: LogSoFar
+  readonly shown: Pick<LogSoFar, 'payload'>
+}
+
 export interface Branch {
   readonly changes: RunChanges
   /** Writes the part of the log that both runs share. */
@@ -43,13 +50,15 @@ const toFork = (point: ForkPoint): Fork => {
 }
 
 /** The beginning of a run that leaves a recorded one. */
-export function branchOff(source: LogSoFar, wish: Wish): Branch {
-  const { point } = wish
+export function branchOff(source: Source, asked: Wish): Branch {
+  const { whole } = source
+  const point = withSecrets(source, asked.point)
+  const wish = { ...asked, point }
   try {
-    const { ops, payloads } = forkLog(source, toFork(point))
+    const { ops, payloads } = forkLog(whole, toFork(point))
     const frames = ops.filter(([kind]) => kind === opKind.open).length
     return {
-      changes: changesFrom(visitPaths(source), frames, wish),
+      changes: changesFrom(visitPaths(whole), frames, wish),
       at: ops.reduce((last, op) => Math.max(last, timeOf(op)), 0),
       write({ recorder }) {
         payloads.forEach((value) => recorder.payload(value))
@@ -61,6 +70,25 @@ export function branchOff(source: LogSoFar, wish: Wish): Branch {
       throw new ServerError('bad_request', error.message, { cause: error })
     throw error
   }
+}
+
+/** What was edited was shown without its secrets: what of it was left alone has them. */
+function withSecrets(source: Source, point: ForkPoint): ForkPoint {
+  if ('at' in point) {
+    const recorded = recordedValue(source, point.at, 'output')
+    return {
+      ...point,
+      result: { ...point.result, outputs: allAsRecorded(point.result.outputs, recorded) },
+    }
+  }
+  if ('before' in point) {
+    const { before, inputs } = point
+    if (inputs === undefined) return point
+    return { before, inputs: allAsRecorded(inputs, recordedValue(source, before, 'input')) }
+  }
+  const { after, output } = point
+  if (output === undefined) return point
+  return { after, output: asRecorded(output, recordedValue(source, after, 'output')) }
 }
 
 /**

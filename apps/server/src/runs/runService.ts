@@ -102,7 +102,9 @@ export function createRunService(dependencies: Dependencies): RunService {
       const source = runOf(id)
       const old = specOf(log, source)
       const wish = { point, pinned, old: old.changes }
-      const { changes, at, write } = branchOff(readWholeLog(log, source), wish)
+      const shown = { payload: (id: number) => parseJson(log.payload(source.n, id) ?? 'null') }
+      const logs = { whole: readWholeLog(log, source), shown }
+      const { changes, at, write } = branchOff(logs, wish)
       const spec = {
         ...old,
         text: text === undefined ? old.text : await vault.withoutSecrets(text),
