@@ -70,6 +70,7 @@ test('a stranger opens the support flow and sees each kind of request take its o
       await expect(takenFrom(page, 'route_request')).toHaveCount(1)
       for (const name of way)
         await expect(card(page, name).getByRole('img', { name: 'done' })).toBeVisible()
+      await expect(card(page, way[0])).toHaveAccessibleName(/, done in /)
       for (const name of steps) await expect(row(page, name)).toBeVisible()
       await expect(runs(page)).toHaveCount(index + 1)
       await card(page, way[1]).click()
@@ -78,6 +79,7 @@ test('a stranger opens the support flow and sees each kind of request take its o
       await page.keyboard.press('Escape')
     })
   }
+  await expect(card(page, 'lookup_order')).toHaveAccessibleName(/, not reached$/)
   await scan(page, 'finished run')
 })
 

@@ -2,6 +2,7 @@ import { moveNodes, setField } from '@flowglass/document'
 import { asComponentId, type FlowDocument } from '@flowglass/spec'
 import { describe, expect, it } from 'vitest'
 import { noMarks } from '../run/marks.ts'
+import { noRunWords } from '../run/runWords.ts'
 import { branching, end, flowWith, llm, model, placed, start } from '../testFlow.ts'
 import type { Hand } from './elements.ts'
 import { flowGraph } from './flowGraph.ts'
@@ -35,6 +36,7 @@ const hand: Hand = {
 const drawing = (of: FlowDocument, changes: Partial<Drawing> = {}): Drawing => ({
   graph: flowGraph(of, id('flow'), changes.view ?? 'plain'),
   marks: noMarks,
+  runWords: noRunWords,
   hand,
   view: 'plain',
   isReadOnly: false,
@@ -50,12 +52,13 @@ describe('nodes', () => {
     const nodes = nodeMaker()(
       drawing(document, {
         problems: new Map([['choose', 2]]),
+        runWords: new Map([['choose', 'done in 0.3 ms']]),
         pins: new Map([[id('answer'), { outputs: {}, run: 1 }]]),
       }),
     )
     expect(nodes.map(({ id: key, position, ariaLabel }) => [key, position.x, ariaLabel])).toEqual([
       ['start', 0, 'Start step, start'],
-      ['choose', 200, 'Branching step, choose, 2 problems'],
+      ['choose', 200, 'Branching step, choose, done in 0.3 ms, 2 problems'],
       ['answer', 600, 'LLM step, answer, pinned'],
       ['done', 900, 'End step, done'],
     ])

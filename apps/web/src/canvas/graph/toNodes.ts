@@ -3,6 +3,7 @@ import { plural } from '../../ui/index.ts'
 import type { CardView } from '../model/cardBox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import type { Marks } from '../run/marks.ts'
+import type { RunWords } from '../run/runWords.ts'
 import type { Hand, StepNode } from './elements.ts'
 import type { FlowGraph } from './flowGraph.ts'
 import { keeper } from './sameShape.ts'
@@ -11,6 +12,7 @@ import { noWiring } from './wiring.ts'
 export interface Drawing {
   readonly graph: FlowGraph
   readonly marks: Marks
+  readonly runWords: RunWords
   readonly hand: Hand
   readonly view: CardView
   readonly isReadOnly: boolean
@@ -22,7 +24,7 @@ export interface Drawing {
 export function nodeMaker(): (drawing: Drawing) => StepNode[] {
   const keep = keeper<StepNode>()
   const keepData = keeper<StepNode['data']>()
-  return ({ graph, marks, hand, view, isReadOnly, problems, pins }) => {
+  return ({ graph, marks, runWords, hand, view, isReadOnly, problems, pins }) => {
     const live = new Map(
       graph.routes
         .filter(({ id }) => marks.wires.get(id) === 'live')
@@ -42,7 +44,11 @@ export function nodeMaker(): (drawing: Drawing) => StepNode[] {
         draggable: !isReadOnly && hand.renaming !== id,
         connectable: !isReadOnly,
         deletable: false,
-        ariaLabel: nameOf(card, { problems: problems.get(id) ?? 0, isPinned: pins.has(card.id) }),
+        ariaLabel: nameOf(card, {
+          problems: problems.get(id) ?? 0,
+          isPinned: pins.has(card.id),
+          ran: runWords.get(id),
+        }),
         domAttributes: described,
         data: keepData(id, {
           card,
@@ -61,13 +67,18 @@ export function nodeMaker(): (drawing: Drawing) => StepNode[] {
 const ABOVE_WIRES = 10
 const described = { 'aria-roledescription': 'step' } as const
 
-const nameOf = (
-  { kind, name }: CardModel,
-  { problems, isPinned }: { readonly problems: number; readonly isPinned: boolean },
-): string =>
+interface Said {
+  readonly problems: number
+  readonly isPinned: boolean
+  /** How the run on the screen went for it. */
+  readonly ran: string | undefined
+}
+
+const nameOf = ({ kind, name }: CardModel, { problems, isPinned, ran }: Said): string =>
   [
     `${kind} step`,
     name,
     ...(isPinned ? ['pinned'] : []),
+    ...(ran === undefined ? [] : [ran]),
     ...(problems > 0 ? [plural(problems, 'problem')] : []),
   ].join(', ')

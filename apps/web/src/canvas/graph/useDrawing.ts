@@ -7,10 +7,13 @@ import { selectRun, useEditor } from '../../editor/store.ts'
 import { problemsBy } from '../card/problems.ts'
 import type { CardView } from '../model/cardBox.ts'
 import { marksOf, noMarks } from '../run/marks.ts'
+import { noRunWords, runWordsOf } from '../run/runWords.ts'
 import type { Hand } from './elements.ts'
 import { flowGraph } from './flowGraph.ts'
 import { nodeMaker, type Drawing } from './toNodes.ts'
 import { wireMaker } from './toWires.ts'
+
+const noRun = { marks: noMarks, runWords: noRunWords } as const
 
 interface What {
   readonly document: FlowDocument
@@ -29,14 +32,16 @@ export function useDrawing({ document, flowId, hand, view }: What) {
   const pins = useEditor(selectPins)
   const run = useEditor(selectRun)
   const version = run?.version
-  const marks = useMemo(() => {
-    if (run === undefined || run.trace.frames === 0) return noMarks
-    return marksOf({
-      nodes: [...graph.steps.keys()],
+  const { marks, runWords } = useMemo(() => {
+    if (run === undefined || run.trace.frames === 0) return noRun
+    const nodes = [...graph.steps.keys()]
+    const found = marksOf({
+      nodes,
       routes: graph.routes,
       states: componentStates(run.trace),
       isOver: run.phase === 'ended' || run.phase === 'lost',
     })
+    return { marks: found, runWords: runWordsOf(run, nodes, found) }
     // The trace grows in place; its version says when to read it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [graph, run?.trace, run?.phase, version])
@@ -44,6 +49,7 @@ export function useDrawing({ document, flowId, hand, view }: What) {
     () => ({
       graph,
       marks,
+      runWords,
       hand,
       view,
       isReadOnly,
@@ -55,7 +61,7 @@ export function useDrawing({ document, flowId, hand, view }: What) {
         ]),
       ),
     }),
-    [graph, marks, hand, view, isReadOnly, pins, diagnostics, document],
+    [graph, marks, runWords, hand, view, isReadOnly, pins, diagnostics, document],
   )
   const nodes = useMemo(() => makeNodes(drawing), [makeNodes, drawing])
   const wires = useMemo(() => makeWires(drawing), [makeWires, drawing])

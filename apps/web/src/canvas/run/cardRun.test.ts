@@ -1,7 +1,6 @@
-import { componentStates, createTrace, statusCode, categoryCode, type Op } from '@flowglass/trace'
+import { componentStates, statusCode, categoryCode, type Op } from '@flowglass/trace'
 import { describe, expect, it } from 'vitest'
-import type { RunView } from '../../editor/state.ts'
-import { flowWith, start } from '../testFlow.ts'
+import { runOf } from '../testRun.ts'
 import { latestFrame, shownRun, timesOf, tookUs } from './cardRun.ts'
 
 const ops: readonly Op[] = [
@@ -14,31 +13,6 @@ const ops: readonly Op[] = [
   [1, 2, 900, statusCode('ok')],
   [1, 1, 1100, statusCode('error')],
 ]
-
-function runOf(log: readonly Op[]): RunView {
-  const trace = createTrace()
-  trace.append({ from: 0, to: log.length, ops: log })
-  return {
-    summary: {
-      id: 'run',
-      number: 1,
-      flowId: 'stored',
-      status: 'running',
-      startedAt: '2026-11-30T12:00:00Z',
-      model: 'mock',
-      frames: 3,
-      tokensIn: 0,
-      tokensOut: 0,
-    },
-    phase: 'live',
-    trace,
-    version: trace.version,
-    document: flowWith([start], []),
-    text: '',
-    selectedFrame: undefined,
-    isApart: false,
-  }
-}
 
 describe('a step whose call carries its own component', () => {
   const run = runOf(ops)
