@@ -44,37 +44,39 @@ export function RunBar({
   const going = isLive(run)
   return (
     <div className={styles.bar}>
-      <Chip status={glyph}>{word}</Chip>
-      <span className={styles.number}>#{summary.number}</span>
-      <Fact value={formatMicros(now)} />
-      <Fact value={formatCount(trace.frames)} word={trace.frames === 1 ? 'frame' : 'frames'} />
-      {calls > 0 && (
-        <Fact value={formatCount(calls)} word={calls === 1 ? 'model call' : 'model calls'} />
-      )}
-      {(tokensIn > 0 || tokensOut > 0) && (
-        <span>
-          <b>{`${least}${formatCompact(tokensIn)}`}</b> in ·{' '}
-          <b>{`${least}${formatCompact(tokensOut)}`}</b> out
-        </span>
-      )}
-      {cost === 'no price' ? (
-        <Chip look="line" icon="coins" title="Its model has no row in the price table">
-          no price
-        </Chip>
-      ) : (
-        cost !== undefined && <Fact value={cost} />
-      )}
-      {summary.model === 'mock' && calls > 0 && (
-        <Chip look="line" icon="asterisk" title="Answered inside Flowglass, without a real model">
-          Built-in test model
-        </Chip>
-      )}
-      <OptionsChip run={summary} />
-      {run.isApart && (
-        <Chip look="dashed" icon="history" title="The draft has changed since this run">
-          Another version
-        </Chip>
-      )}
+      <div className={styles.facts}>
+        <Chip status={glyph}>{word}</Chip>
+        <span className={styles.number}>#{summary.number}</span>
+        <Fact value={formatMicros(now)} />
+        <Fact value={formatCount(trace.frames)} word={trace.frames === 1 ? 'frame' : 'frames'} />
+        {calls > 0 && (
+          <Fact value={formatCount(calls)} word={calls === 1 ? 'model call' : 'model calls'} />
+        )}
+        {(tokensIn > 0 || tokensOut > 0) && (
+          <span>
+            <b>{`${least}${formatCompact(tokensIn)}`}</b> in ·{' '}
+            <b>{`${least}${formatCompact(tokensOut)}`}</b> out
+          </span>
+        )}
+        {cost === 'no price' ? (
+          <Chip look="line" icon="coins" title="Its model has no row in the price table">
+            no price
+          </Chip>
+        ) : (
+          cost !== undefined && <Fact value={cost} />
+        )}
+        {summary.model === 'mock' && calls > 0 && (
+          <Chip look="line" icon="asterisk" title="Answered inside Flowglass, without a real model">
+            Built-in test model
+          </Chip>
+        )}
+        <OptionsChip run={summary} />
+        {run.isApart && (
+          <Chip look="dashed" icon="history" title="The draft has changed since this run">
+            Another version
+          </Chip>
+        )}
+      </div>
       {errors > 0 && (
         <span className={styles.errors}>
           <b>{formatCount(errors)}</b> {errors === 1 ? 'error' : 'errors'}
