@@ -141,6 +141,7 @@ test('a step that is pinned to its result is skipped by every run until it is un
     await dialog(page).getByRole('textbox', { name: 'eligibility' }).fill('ineligible')
     await dialog(page).getByRole('button', { name: 'Keep it pinned' }).click()
     await expect(dialog(page)).toHaveCount(0)
+    await expect(strip).toContainText('Pinned to an edited result')
     await runSample(page, 'May be returned')
     await ended(page, 3)
     await expect(row(page, 'return_create')).toHaveCount(0)

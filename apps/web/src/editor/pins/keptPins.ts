@@ -32,6 +32,10 @@ function parse(text: string): Pins | undefined {
 function pinOf(value: Json): Pin | undefined {
   if (!isObject(value)) return undefined
   const { outputs, branch, run } = value
-  if (outputs === undefined || !isObject(outputs) || typeof run !== 'number') return undefined
-  return { outputs, run, ...(typeof branch === 'string' && { branch }) }
+  if (outputs === undefined || !isObject(outputs)) return undefined
+  return {
+    outputs,
+    ...(typeof run === 'number' && { run }),
+    ...(typeof branch === 'string' && { branch }),
+  }
 }

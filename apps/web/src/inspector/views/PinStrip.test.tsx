@@ -25,7 +25,8 @@ test('what a step is pinned to can be edited while it is', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   await user.type(screen.getByLabelText('status'), ' twice')
   await user.click(screen.getByRole('button', { name: 'Keep it pinned' }))
-  expect(pinned()).toEqual({ outputs: { status: 'sent twice' }, branch: 'next', run: 3 })
+  expect(pinned()).toEqual({ outputs: { status: 'sent twice' }, branch: 'next' })
+  expect(screen.getByText(/Pinned to an edited result/)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -1,7 +1,6 @@
 import { componentOf, type ComponentId } from '@flowglass/spec'
 import { useState } from 'react'
 import { misfitOf } from '../../editor/pins/fit.ts'
-import type { Pin } from '../../editor/pins/pin.ts'
 import { pin as keep, unpin } from '../../editor/pins/pins.ts'
 import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Button, StatusGlyph } from '../../ui/index.ts'
@@ -27,7 +26,7 @@ export function PinStrip({ step }: { step: ComponentId }) {
       <StatusGlyph status={misfit === undefined ? 'pinned' : 'warn'} isDecorative />
       <p className={styles.words}>
         {misfit === undefined
-          ? `Pinned to run #${pin.run}. Runs skip it.`
+          ? `Pinned to ${pin.run === undefined ? 'an edited result' : `run #${pin.run}`}. Runs skip it.`
           : `Pinned, but no run can start with it. ${misfit}`}
       </p>
       <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
@@ -44,15 +43,14 @@ export function PinStrip({ step }: { step: ComponentId }) {
             about: 'Runs that are started while the step is pinned skip it, and it gives this.',
             action: 'Keep it pinned',
             asked: askedResult(document, step, { outputs: pin.outputs, route: pin.branch }),
-            submit: (outputs, branch) => Promise.resolve(edited({ ...pin, outputs, branch })),
+            submit(outputs, branch) {
+              keep(store, step, { outputs, branch })
+              return Promise.resolve(undefined)
+            },
           }}
           onClose={() => setEditing(false)}
         />
       )}
     </div>
   )
-
-  function edited(value: Pin): undefined {
-    keep(store, step, value)
-  }
 }

@@ -7,13 +7,10 @@ import styles from './PinMark.module.css'
 /** Says on a card that runs skip the step; a press takes that back. */
 export function PinMark({ id, name }: { id: ComponentId; name: string }) {
   const store = useEditorStore()
-  const pin = useEditor(({ pins }) => pins.get(id))
-  if (pin === undefined) return null
+  const isPinned = useEditor(({ pins }) => pins.has(id))
+  if (!isPinned) return null
   return (
-    <Tooltip
-      text={`Runs skip it: it gives what it gave in run #${pin.run}. Press to unpin.`}
-      side="top"
-    >
+    <Tooltip text="Runs skip it and take what it is pinned to. Press to unpin." side="top">
       <button
         type="button"
         className={`${styles.pin} nodrag nopan`}

@@ -150,6 +150,22 @@ test('a step is given another result, by outputs and by route', async () => {
   await waitFor(() => expect(store.getState().run?.summary.id).toBe('r2'))
 })
 
+test('a step that failed is told a result, and the flow goes on', async () => {
+  const log = aLog()
+  const root = log.open({ category: 'flow', component: 'Flow triage' })
+  const failed = log.open({ parent: root, component: 'ToolNode lookup' })
+  log.close(failed, 3, { status: 'error' })
+  log.close(root, 3, { status: 'error' })
+  log.end(3, 'error')
+  const { press, user, forkRun } = open({ trace: log.trace(), selectedFrame: failed })
+  expect(screen.getByRole('button', { name: /Pin/ }).textContent).toContain('gave no result')
+  await press(changeResult)
+  await user.type(await screen.findByLabelText('status'), 'sent after all')
+  await press('Go on with this')
+  const result = { outputs: { status: 'sent after all' }, branch: 'next' }
+  expect(forkRun.mock.lastCall?.[0].at).toEqual({ at: failed, result })
+})
+
 test('a step with several routes is sent another way', async () => {
   const { press, user, forkRun, frames, store } = open()
   act(() => selectFrame(store, frames.route))
