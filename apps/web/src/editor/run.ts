@@ -48,14 +48,13 @@ const draftOf = (store: EditorStore): Ran => {
   return { document, text: print(document), isApart: false }
 }
 
+/** Asks the server for a run of this text, in which these steps are pinned. */
+type Ask = (text: string, pinned: PinnedSteps) => Promise<StartOutcome>
+
 /** Begins a run and watches it. What stands in the way is told at the form of inputs. */
-export async function begin(
-  store: EditorStore,
-  tab: BottomTab,
-  ask: (text: string, pinned: PinnedSteps) => Promise<StartOutcome>,
-): Promise<void> {
+export async function begin(store: EditorStore, tab: BottomTab, ask: Ask): Promise<void> {
   store.setState({ runRefusal: undefined })
-  const runRefusal = await attempt(store, tab, ask)
+  const runRefusal = await attempt(store, { tab, ask })
   if (runRefusal === undefined) return
   store.setState({ runRefusal })
   openBottom(store, 'inputs')
@@ -64,10 +63,9 @@ export async function begin(
 /** Begins a run and watches it, or gives what stands in the way, in words. */
 export async function attempt(
   store: EditorStore,
-  tab: BottomTab,
-  ask: (text: string, pinned: PinnedSteps) => Promise<StartOutcome>,
-  { document, text, isApart } = draftOf(store),
+  { tab, ask, ran }: { readonly tab: BottomTab; readonly ask: Ask; readonly ran?: Ran | undefined },
 ): Promise<string | undefined> {
+  const { document, text, isApart } = ran ?? draftOf(store)
   const { pins } = store.getState()
   const [misfit] = misfitsIn(document, pins)
   if (misfit !== undefined) return misfitWords(misfit)

@@ -81,10 +81,10 @@ export async function goOn(
   const { run } = store.getState()
   if (run === undefined) return 'The run is no longer on the screen.'
   const { id } = run.summary
-  return attempt(
-    store,
-    'runs',
-    (text, pinned) => store.api.forkRun({ id, at, text, pinned: pinnedWithout(pinned, wanted) }),
-    run.isApart ? run : undefined,
-  )
+  return attempt(store, {
+    tab: 'runs',
+    ask: (text, pinned) =>
+      store.api.forkRun({ id, at, text, pinned: pinnedWithout(pinned, wanted) }),
+    ran: run.isApart ? run : undefined,
+  })
 }
