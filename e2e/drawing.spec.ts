@@ -58,6 +58,7 @@ test('a flow is drawn by mouse: steps, routes, a refusal, undo of all of it', as
   })
   await test.step('rename, delete with healing', async () => {
     await card(page, 'LLM').click({ button: 'right' })
+    await scan(page, 'the menu of a step')
     await page.getByRole('menuitem', { name: /^Rename/ }).click()
     await page.getByRole('textbox', { name: 'Name of LLM' }).fill('Write')
     await page.keyboard.press('Enter')

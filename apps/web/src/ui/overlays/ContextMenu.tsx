@@ -2,6 +2,7 @@ import { ContextMenu as Base } from '@base-ui/react/context-menu'
 import type { ReactElement } from 'react'
 import styles from './Menu.module.css'
 import { MenuEntries } from './MenuEntries.tsx'
+import { menuLandmark } from './menuLandmark.tsx'
 import type { MenuEntry } from './menuEntry.ts'
 
 /** The same rows as `Menu`, by right click, long press or the menu key on what is inside. */
@@ -17,7 +18,7 @@ export function ContextMenu({
   return (
     <Base.Root onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
       <Base.Trigger render={children} />
-      <Base.Portal>
+      <Base.Portal render={menuLandmark}>
         <Base.Positioner className={styles.positioner}>
           <Base.Popup className={styles.menu}>
             <MenuEntries entries={entries} />

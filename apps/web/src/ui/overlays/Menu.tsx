@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement } from 'react'
 import styles from './Menu.module.css'
 import { MenuEntries } from './MenuEntries.tsx'
+import { menuLandmark } from './menuLandmark.tsx'
 import type { MenuEntry } from './menuEntry.ts'
 
 export type { MenuEntry, MenuGroupLabel, MenuItem } from './menuEntry.ts'
@@ -22,7 +23,7 @@ export function Menu({
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal render={menuLandmark}>
         <Base.Positioner side={side} align={align} sideOffset={4} className={styles.positioner}>
           <Base.Popup className={styles.menu}>
             <MenuEntries entries={entries} />
