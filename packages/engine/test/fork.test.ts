@@ -1,5 +1,5 @@
 import { asComponentId, normalise } from '@flowglass/spec'
-import { checkLog } from '@flowglass/trace'
+import { checkLog, eventCode, opKind, type Op } from '@flowglass/trace'
 import { describe, expect, test } from 'vitest'
 import {
   forkLog,
@@ -62,6 +62,18 @@ describe('a fork', () => {
     expect(called).toHaveLength(1)
     expect(checkLog(fork.ops)).toEqual([])
     expect(outputOf(log, model)).not.toEqual({ x: 'other words' })
+  })
+
+  test('after a changed result has none of the words that were streamed', async () => {
+    const { log, seqOf } = await original()
+    const call = seqOf('llm')
+    const isOpen = (op: Op): boolean => op[0] === opKind.open && op[1] === call
+    const piece: Op = [opKind.event, call, eventCode('delta'), 1, 0]
+    const ops = log.ops.flatMap((op): Op[] => (isOpen(op) ? [op, piece] : [op]))
+    const recorded = { ...log.recorded(), ops }
+    const changed = forkLog(recorded, { after: call, output: 'other words' })
+    expect(changed.ops).toEqual(forkLog(log.recorded(), { after: call, output: 'other words' }).ops)
+    expect(forkLog(recorded, { after: call }).ops).toContain(piece)
   })
 
   test('can change the inputs of the step that it begins with', async () => {

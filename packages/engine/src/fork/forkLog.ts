@@ -73,12 +73,15 @@ function changedResult(ops: readonly Op[], frame: number, payload: number): Op[]
       'log_mismatch',
       `Expected frame ${frame} to be a call with a result, which can be changed.`,
     )
-  return ops.map((op): Op =>
-    op[0] === opKind.event && op[1] === frame && op[2] === kind
-      ? [op[0], op[1], op[2], op[3], payload]
-      : op,
-  )
+  return ops.flatMap((op): Op[] => {
+    if (op[0] !== opKind.event || op[1] !== frame) return [op]
+    // The words that were streamed are those of the other result.
+    if (op[2] === delta) return []
+    return op[2] === kind ? [[op[0], op[1], op[2], op[3], payload]] : [op]
+  })
 }
+
+const delta = eventCode('delta')
 
 /** A model's answer may be given as its text alone. */
 function asResult(ops: readonly Op[], frame: number, output: Json): Json {
