@@ -90,7 +90,7 @@ test('a run goes on from what another one did, with a value changed', async ({ p
   await test.step('a step runs again with other inputs, from there on', async () => {
     await card(page, 'return_check').click()
     await press(page, 'Edit and run from here')
-    await expect(dialog(page)).toContainText('taken from run #2 and are not run again')
+    await expect(dialog(page)).toContainText('taken from run #2 and not run again')
     await dialog(page).getByRole('textbox', { name: 'order_id' }).fill('ORD-1002')
     await dialog(page).getByRole('button', { name: 'Run from here' }).click()
     await ended(page, 3)

@@ -102,7 +102,7 @@ const changeResult = 'Change the result and go on'
 test('a step runs again with other inputs, from where the run came by it', async () => {
   const { press, user, forkRun, frames } = open()
   await press(editInputs)
-  expect(await screen.findByText(/taken from run #3 and are not run again/)).toBeDefined()
+  expect(await screen.findByText(/taken from run #3 and not run again/)).toBeDefined()
   const order = screen.getByLabelText('order')
   expect(order).toHaveProperty('value', '7')
   await user.clear(order)

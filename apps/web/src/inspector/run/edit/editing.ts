@@ -34,7 +34,7 @@ export async function editInputs(store: EditorStore, { run, frame }: At): Promis
     title: 'Edit and run from here',
     about: [
       `“${nameOf(run, step)}” runs again with these inputs, then all that follows it.`,
-      ...shared(store, run, 'Steps before it'),
+      ...shared(store, run, 'Steps before it are'),
     ].join(' '),
     action: 'Run from here',
     asked: askedInputs(documentToGoOn(store.getState(), run), stepOf(step), inputs),
@@ -54,7 +54,7 @@ export async function editResult(store: EditorStore, at: At): Promise<Editing> {
     title: 'Change the result and go on',
     about: [
       `“${nameOf(run, frame)}” is not ${verb} again: it gives this, and the flow goes on from there.`,
-      ...shared(store, run, 'Steps before it'),
+      ...shared(store, run, isOfCall ? 'What came before it is' : 'Steps before it are'),
     ].join(' '),
     action: 'Go on with this',
     asked: isOfCall ? askedCall(result) : askedResult(document, stepOf(frame), given),
@@ -74,7 +74,7 @@ function pointOf(
 /** What is taken over, and which version of the flow goes on where that is in question. */
 function shared(store: EditorStore, run: RunView, what: string): readonly string[] {
   const { number } = run.summary
-  const taken = `${what} are taken from run #${number} and are not run again.`
+  const taken = `${what} taken from run #${number} and not run again.`
   if (run.isApart) return [taken, `The flow runs as it was in run #${number}.`]
   return selectIsDraftNewer(store.getState()) ? [taken, 'The flow runs as it is now.'] : [taken]
 }
