@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, ContextMenu, Link, type MenuEntry, paths } from '../ui/index.ts'
+import { BreakableName, Button, ContextMenu, Link, type MenuEntry, paths } from '../ui/index.ts'
 import { ExampleCard } from './cards/ExampleCard.tsx'
 import { LastRunLine } from './cards/LastRunLine.tsx'
 import { type FlowSummary, type Outline, outlineOf, tellingFirst } from './flowSummary.ts'
@@ -56,7 +56,11 @@ export function Examples({
               <ExampleCard
                 look={look}
                 picture={<Thumbnail outline={outlineOf(flow)} />}
-                opener={<Link to={paths.flow(flow.id)}>{flow.name}</Link>}
+                opener={
+                  <Link to={paths.flow(flow.id)}>
+                    <BreakableName name={flow.name} />
+                  </Link>
+                }
                 description={flow.description}
               >
                 {flow.lastRun && <LastRunLine run={flow.lastRun} />}

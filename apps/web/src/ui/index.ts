@@ -1,4 +1,5 @@
 export { a11yMessages } from './a11yMessages.ts'
+export { BreakableName } from './BreakableName.tsx'
 export { download, downloadFrom } from './download.ts'
 export { Button, type ButtonSize, type ButtonVariant } from './buttons/Button.tsx'
 export { IconButton } from './buttons/IconButton.tsx'

@@ -1,7 +1,7 @@
 import { frameOf, type Frame, type Trace } from '@flowglass/trace'
 import { showFrame } from '../../editor/frames.ts'
 import { useEditorStore } from '../../editor/store.ts'
-import { Chip, Icon, shownStatus } from '../../ui/index.ts'
+import { BreakableName, Chip, Icon, shownStatus } from '../../ui/index.ts'
 import type { Fact } from './facts.ts'
 import { pathTo } from './family.ts'
 import styles from './FrameHead.module.css'
@@ -26,10 +26,12 @@ export function FrameHead({
           <span key={seq} className={styles.place}>
             {at > 0 && <Icon name="chevron-right" size={11} />}
             {seq === frame.seq ? (
-              <b aria-current="true">{frame.name}</b>
+              <b aria-current="true">
+                <BreakableName name={frame.name} />
+              </b>
             ) : (
               <button type="button" onClick={() => showFrame(store, seq)}>
-                {frameOf(trace, seq)?.name}
+                <BreakableName name={frameOf(trace, seq)?.name ?? ''} />
               </button>
             )}
           </span>

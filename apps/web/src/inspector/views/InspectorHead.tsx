@@ -2,7 +2,7 @@ import type { StepCategory } from '@flowglass/spec'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { select } from '../../editor/selection.ts'
 import { useEditorStore } from '../../editor/store.ts'
-import { IconButton, Menu, type MenuEntry, StepTile } from '../../ui/index.ts'
+import { BreakableName, IconButton, Menu, type MenuEntry, StepTile } from '../../ui/index.ts'
 import { CommitInput } from '../parts/CommitInput.tsx'
 import styles from './InspectorHead.module.css'
 
@@ -75,10 +75,16 @@ export function InspectorHead({
                 title="Rename (F2)"
                 onClick={() => setNaming(true)}
               >
-                {name}
+                <span className={styles.nameWords}>
+                  <BreakableName name={name} />
+                </span>
               </button>
             ) : (
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>
+                <span className={styles.nameWords}>
+                  <BreakableName name={name} />
+                </span>
+              </span>
             )}
           </h2>
         )}

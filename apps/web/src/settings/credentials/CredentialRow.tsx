@@ -2,7 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, ConfirmDialog, formatWhen, IconButton, useToast } from '../../ui/index.ts'
+import {
+  BreakableName,
+  Button,
+  ConfirmDialog,
+  formatWhen,
+  IconButton,
+  useToast,
+} from '../../ui/index.ts'
 import type { Credential } from './credentials.ts'
 
 export function CredentialRow({
@@ -30,7 +37,9 @@ export function CredentialRow({
   )
   return (
     <tr>
-      <td>{name}</td>
+      <td>
+        <BreakableName name={name} />
+      </td>
       <td>{origin ?? 'any allowed host that a flow names it for'}</td>
       <td>{usedAt === undefined ? 'not yet' : formatWhen(new Date(usedAt), now)}</td>
       <td data-end>

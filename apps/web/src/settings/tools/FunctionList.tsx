@@ -2,7 +2,7 @@ import { typeLabel } from '@flowglass/spec'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RouterOutputs, useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, EmptyState, Note } from '../../ui/index.ts'
+import { BreakableName, Button, EmptyState, Note } from '../../ui/index.ts'
 import { Fine } from '../parts/Fine.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { SettingsTable } from '../parts/SettingsTable.tsx'
@@ -42,7 +42,9 @@ export function FunctionList() {
             rows={tools.map(({ name, description, inputs, outputs, file }) => (
               <tr key={name}>
                 <td>
-                  <code>{name}</code>
+                  <code>
+                    <BreakableName name={name} />
+                  </code>
                   {description !== '' && <Fine>{description}</Fine>}
                 </td>
                 <td>{signature(inputs)}</td>

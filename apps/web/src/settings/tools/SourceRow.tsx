@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, Chip, IconButton } from '../../ui/index.ts'
+import { BreakableName, Button, Chip, IconButton } from '../../ui/index.ts'
 import { Fine } from '../parts/Fine.tsx'
 import styles from './SourceRow.module.css'
 import { kindWords, type Source } from './sources.ts'
@@ -19,7 +19,9 @@ export function SourceRow({ source, onEdit }: { source: Source; onEdit: () => vo
   return (
     <tr>
       <td>
-        <code>{name}</code>
+        <code>
+          <BreakableName name={name} />
+        </code>
         <Fine>{kindWords[kind]}</Fine>
       </td>
       <td>
