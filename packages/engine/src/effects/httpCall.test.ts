@@ -9,20 +9,23 @@ const made = (fields: object, values = {}) =>
   requestOf({ component: api(fields), values }, undefined)
 
 describe('a request', () => {
-  test('encodes values in the URL, so that none can leave its place', () => {
-    const { url } = made({ url: 'http://x.test/{{id}}/y' }, { id: 'a b/../?c#ü' })
+  test('encodes values in the URL, so that none can leave its place', async () => {
+    const { url } = await made({ url: 'http://x.test/{{id}}/y' }, { id: 'a b/../?c#ü' })
     expect(url).toBe('http://x.test/a+b%2F..%2F%3Fc%23%C3%BC/y')
   })
 
-  test('adds query parameters behind those of the URL', () => {
+  test('adds query parameters behind those of the URL', async () => {
     const query_params = { q: '{{q}}', n: 1, many: ['a', 'b c'] }
-    const { url } = made({ url: 'http://x.test/?a=1', query_params }, { q: 'x&y' })
+    const { url } = await made({ url: 'http://x.test/?a=1', query_params }, { q: 'x&y' })
     expect(url).toBe('http://x.test/?a=1&q=x%26y&n=1&many=a&many=b+c')
   })
 
-  test('lets sensitive headers win', () => {
+  test('lets sensitive headers win', async () => {
     const headers = { Authorization: 'open', 'X-A': '{{a}}' }
-    const request = made({ headers, sensitive_headers: { Authorization: 'secret' } }, { a: 'v' })
+    const request = await made(
+      { headers, sensitive_headers: { Authorization: 'secret' } },
+      { a: 'v' },
+    )
     expect(request.headers).toEqual({ Authorization: 'secret', 'X-A': 'v' })
   })
 
@@ -36,13 +39,13 @@ describe('a request', () => {
     ['raw {{n}}', {}, 'raw 5'],
     [{}, {}, undefined],
     [null, {}, undefined],
-  ])('sends %j', (data, headers, body) => {
-    expect(made({ data, headers }, { n: 5 }).body).toBe(body)
+  ])('sends %j', async (data, headers, body) => {
+    expect((await made({ data, headers }, { n: 5 })).body).toBe(body)
   })
 
-  test('says that a body is JSON unless told otherwise', () => {
-    expect(made({ data: { a: 1 } }).headers).toEqual({ 'content-type': 'application/json' })
+  test('says that a body is JSON unless told otherwise', async () => {
+    expect((await made({ data: { a: 1 } })).headers).toEqual({ 'content-type': 'application/json' })
     const headers = { 'content-type': 'application/x' }
-    expect(made({ data: { a: 1 }, headers }).headers).toEqual(headers)
+    expect((await made({ data: { a: 1 }, headers })).headers).toEqual(headers)
   })
 })

@@ -11,21 +11,21 @@ interface HttpCall {
 }
 
 /** What an ApiNode or RemoteTool describes, filled with values. */
-export function requestOf(
+export async function requestOf(
   { component, values }: HttpCall,
   text: TextPort | undefined,
-): HttpRequest {
-  const rendered = (json: Json | undefined): Json => renderAll(json ?? null, values, text)
-  const url = templateOf(textField(component, 'url'))(formEncoded(values), text)
+): Promise<HttpRequest> {
+  const rendered = (json: Json | undefined): Promise<Json> => renderAll(json ?? null, values, text)
+  const url = await templateOf(textField(component, 'url'))(formEncoded(values), text)
   const headers = {
-    ...headersIn(rendered(component['headers'])),
-    ...headersIn(rendered(component['sensitive_headers'])),
+    ...headersIn(await rendered(component['headers'])),
+    ...headersIn(await rendered(component['sensitive_headers'])),
   }
-  const method = templateOf(textField(component, 'http_method') || 'GET')(values, text)
-  const body = bodyOf(rendered(component['data']), headers)
+  const method = await templateOf(textField(component, 'http_method') || 'GET')(values, text)
+  const body = bodyOf(await rendered(component['data']), headers)
   return {
     ...{ method: method.toUpperCase(), component },
-    url: withQuery(url, rendered(component['query_params'])),
+    url: withQuery(url, await rendered(component['query_params'])),
     headers: { ...body.headers, ...headers },
     ...(body.text !== undefined && { body: body.text }),
   }
@@ -37,16 +37,19 @@ const textField = (component: Component, key: string): string => {
 }
 
 /** Renders keys and text values at any depth; other values stay as they are. */
-function renderAll(json: Json, values: JsonObject, text: TextPort | undefined): Json {
+async function renderAll(
+  json: Json,
+  values: JsonObject,
+  text: TextPort | undefined,
+): Promise<Json> {
   if (typeof json === 'string') return templateOf(json)(values, text)
-  if (Array.isArray(json)) return json.map((item) => renderAll(item, values, text))
+  if (Array.isArray(json)) return Promise.all(json.map((item) => renderAll(item, values, text)))
   if (!isObject(json)) return json
-  return Object.fromEntries(
-    Object.entries(json).map(([key, value]) => [
-      templateOf(key)(values, text),
-      renderAll(value, values, text),
-    ]),
+  const members = Object.entries(json).map(
+    async ([key, value]) =>
+      [await templateOf(key)(values, text), await renderAll(value, values, text)] as const,
   )
+  return Object.fromEntries(await Promise.all(members))
 }
 
 /** Form encoding: a blank is `+`. Nothing else than `%`-sequences can leave its place in the URL. */

@@ -25,7 +25,7 @@ export async function callRemoteTool(
   { tool, args, outputs, nodeId }: RemoteToolCall,
   parent: Place,
 ): Promise<Json> {
-  const request = requestOf({ component: tool, values: args }, run.ports.text)
+  const request = await requestOf({ component: tool, values: args }, run.ports.text)
   // The wait for a confirmation is the first frame of this component under the call.
   const visit = tool['requires_confirmation'] === true ? 1 : 0
   const response = await exchangeHttp(run, { component: tool, parent, nodeId, visit, request })

@@ -9,7 +9,7 @@ import { checkValue } from '../values/checkValue.ts'
 export const apiNode: NodeRun = async (call) => {
   const { run, node, inputs: values, place: parent } = call
   const { component, id: nodeId } = node
-  const request = requestOf({ component, values }, run.ports.text)
+  const request = await requestOf({ component, values }, run.ports.text)
   const response = await exchangeHttp(run, { component, parent, nodeId, request })
   return { outputs: outputsOf(call, response) }
 }

@@ -3,6 +3,7 @@ import { ask } from '../effects/ask.ts'
 import type { NodeCall, NodeRun } from '../run/runContext.ts'
 import type { ConversationMessage } from '../run/runTypes.ts'
 import { renderField } from '../values/renderField.ts'
+import { whenThere, type MaybePromise } from '../maybePromise.ts'
 
 /** Adds to the conversation that the steps of a flow share, and to the log. */
 export function say({ run, place, thread }: NodeCall, message: ConversationMessage): void {
@@ -11,9 +12,9 @@ export function say({ run, place, thread }: NodeCall, message: ConversationMessa
 }
 
 /** Asks a person: says its message if it has one, then waits for the answer. */
-export const inputMessageNode: NodeRun = (call) => {
+export const inputMessageNode: NodeRun = async (call) => {
   const { run, node, place: parent, thread } = call
-  const message = messageOf(call, 'message')
+  const message = await messageOf(call, 'message')
   if (message !== undefined) say(call, { role: 'agent', content: message })
   const answer = ask(run, {
     ...{ kind: 'user_input', parent, thread, component: node.component, nodeId: node.id },
@@ -25,12 +26,16 @@ export const inputMessageNode: NodeRun = (call) => {
 }
 
 /** Says something to the person. */
-export const outputMessageNode: NodeRun = (call) => {
-  say(call, { role: 'agent', content: messageOf(call, 'message') ?? '' })
-  return { outputs: {} }
-}
+export const outputMessageNode: NodeRun = (call) =>
+  whenThere(messageOf(call, 'message'), (content = '') => {
+    say(call, { role: 'agent', content })
+    return { outputs: {} }
+  })
 
-function messageOf({ run, node, inputs }: NodeCall, field: string): string | undefined {
+function messageOf(
+  { run, node, inputs }: NodeCall,
+  field: string,
+): MaybePromise<string | undefined> {
   if (typeof node.component[field] !== 'string') return undefined
   return renderField(run, node.component, { field, values: inputs })
 }

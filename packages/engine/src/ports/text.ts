@@ -3,8 +3,8 @@ import type { MaybePromise } from '../maybePromise.ts'
 
 /** Languages inside documents that need a library, or a thread that can be ended. */
 export interface TextPort {
-  /** Sandboxed Jinja, bounded in time; throws with the reason when the template or a value does not do. */
-  render(template: string, values: JsonObject): string
+  /** Sandboxed Jinja, bounded in time and memory; throws with the reason when the template or a value does not do. */
+  render(template: string, values: JsonObject): MaybePromise<string>
   /** The first result of a jq expression; throws with the reason. */
   query(expression: string, value: Json): MaybePromise<Json>
   /**

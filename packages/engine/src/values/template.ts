@@ -1,10 +1,11 @@
 import type { JsonObject } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { TextPort } from '../ports/text.ts'
+import { isPromise, type MaybePromise } from '../maybePromise.ts'
 import { printed } from './printed.ts'
 
 /** A template read once. Values are put in once and never rendered again. */
-export type Template = (values: JsonObject, text: TextPort | undefined) => string
+export type Template = (values: JsonObject, text: TextPort | undefined) => MaybePromise<string>
 
 const placeholder = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*\}\}/gu
 
@@ -50,12 +51,15 @@ function jinjaTemplate(source: string): Template {
         'Expected a template of plain {{name}} placeholders: this runtime was started without Jinja.',
       )
     try {
-      return text.render(source, values)
+      const rendered = text.render(source, values)
+      return isPromise(rendered) ? rendered.catch(fail) : rendered
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new EngineError('template_error', `The template cannot be rendered: ${reason}`, {
-        cause,
-      })
+      return fail(cause)
     }
   }
+}
+
+function fail(cause: unknown): never {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  throw new EngineError('template_error', `The template cannot be rendered: ${reason}`, { cause })
 }

@@ -3,22 +3,47 @@ import { createTextPort } from './textPort.ts'
 
 const text = createTextPort()
 afterAll(() => text.close())
+const rendered = async (template: string) => text.render(template, {})
 
 describe('templates', () => {
-  test('are Jinja', () => {
+  test('are Jinja', async () => {
     const template =
       '{% for i in list %}{{ i | upper }}{% if not loop.last %}, {% endif %}{% endfor %}\n'
-    expect(text.render(template, { list: ['a', 'b'] })).toBe('A, B\n')
+    expect(await text.render(template, { list: ['a', 'b'] })).toBe('A, B\n')
   })
 
-  test('refuse values that are not there', () => {
-    expect(() => text.render('{{ nobody }}', {})).toThrow(/undefined/)
+  test('refuse values that are not there', async () => {
+    await expect(rendered('{{ nobody }}')).rejects.toThrow(/undefined/)
   })
 
-  test('end when they would go on for ever', () => {
+  test('end when they would go on for ever', async () => {
     const endless = '{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}'
-    expect(() => text.render(endless, {})).toThrow(/fuel/)
+    await expect(rendered(endless)).rejects.toThrow(/fuel/)
   })
+})
+
+describe('a template that asks for too much', () => {
+  test.each([
+    ['a text of a gigabyte', '{{ "x" * 1000000000 }}'],
+    ['a list of a thousand million', '{{ [1] * 1000000000 }}'],
+    ['an indent of a gigabyte', '{{ "a\\nb" | indent(1000000000) }}'],
+    [
+      'more output than there is room',
+      '{% set a = "x" * 9999999 %}{% for i in range(999) %}{{ a }}{% endfor %}',
+    ],
+    ['brackets in brackets', `{{ ${'('.repeat(50_000)}1${')'.repeat(50_000)} }}`],
+    ['a macro of itself', '{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}'],
+    ['a sum without end', '{{ ([1] * 1000000000) | sum }}'],
+  ])(
+    '%s: fails alone',
+    async (_, template) => {
+      const next = text.render('{{ a | upper }}', { a: 'next' })
+      await expect(rendered(template)).rejects.toThrow()
+      expect(await next).toBe('NEXT')
+      expect(await text.render('{{ a | upper }}', { a: 'next' })).toBe('NEXT')
+    },
+    30_000,
+  )
 })
 
 describe('expressions', () => {

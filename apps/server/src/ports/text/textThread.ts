@@ -1,16 +1,48 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import type { Json } from '@flowglass/spec'
+import type { Json, JsonObject } from '@flowglass/spec'
+import { jinjaFiles } from './jinja.ts'
 
-/** One question may take so long; neither jq nor a pattern has a bound of its own. */
+/** Instructions of one template; then it is stopped. About a tenth of a second. */
+const FUEL = 1_000_000
+/** One question may take so long: neither jq nor a pattern has a bound of its own, nor a filter. */
 const LIMIT_MS = 5_000
 /** A thread that nobody asked for so long ends, and its memory with it. */
 const IDLE_MS = 60_000
 
 /** Runs in the thread. As text, because the server is one file and a thread wants one of its own. */
 const threadCode = `
+const { readFileSync } = require('node:fs')
+const { dirname } = require('node:path')
+const { compileFunction } = require('node:vm')
 const { parentPort, workerData } = require('node:worker_threads')
+
+// The package as it is, but for its memory.
+function openJinja({ file, binary }) {
+  const made = { exports: {} }
+  const requireIn = (name) => (name === 'fs' ? { readFileSync: () => binary } : require(name))
+  const names = ['module', 'exports', 'require', '__dirname']
+  const load = compileFunction(readFileSync(file, 'utf8'), names, { filename: file })
+  load.call(undefined, made, made.exports, requireIn, dirname(file))
+  const environment = new made.exports.Environment()
+  environment.undefinedBehavior = 'strict'
+  environment.keepTrailingNewline = true
+  environment.fuel = ${FUEL}
+  return environment
+}
+
+let jinja
 const answers = {
+  render({ template, values }) {
+    jinja ??= openJinja(workerData.jinja)
+    try {
+      return { output: jinja.renderStr(template, values) }
+    } catch (error) {
+      // Anything but a plain error came out of the midst of the work and leaves it in pieces.
+      if (error?.name === 'Error') return { error: error.message }
+      throw new Error('It needs more memory, or is nested deeper, than a template may.')
+    }
+  },
   async query({ expression, input }) {
     const { stdout, stderr, exitCode } = await require(workerData.jq).raw(input, expression, ['-c'])
     return exitCode === 0 ? { output: stdout } : { error: stderr }
@@ -31,6 +63,7 @@ parentPort.on('message', async (question) => {
 `
 
 type Question =
+  | { readonly kind: 'render'; readonly template: string; readonly values: JsonObject }
   | { readonly kind: 'query'; readonly expression: string; readonly input: string }
   | { readonly kind: 'search'; readonly pattern: RegExp; readonly text: string }
 
@@ -47,6 +80,8 @@ interface Asked {
 }
 
 export interface TextThread {
+  /** A template filled; rejects when it fails, takes too long or too much. */
+  render(template: string, values: JsonObject): Promise<string>
   /** The first result of a jq expression; rejects when it fails or takes too long. */
   query(expression: string, value: Json): Promise<Json>
   /** All matches; rejects when they take too long to find. */
@@ -64,7 +99,7 @@ export function createTextThread(): TextThread {
 
   const start = (): Worker => {
     const jq = createRequire(import.meta.url).resolve('jq-wasm')
-    const started = new Worker(threadCode, { eval: true, workerData: { jq } })
+    const started = new Worker(threadCode, { eval: true, workerData: { jq, jinja: jinjaFiles() } })
     started.on('message', (reply: Reply) => {
       if (started !== thread) return
       if (reply.isBroken === true) void endThread()
@@ -120,6 +155,9 @@ export function createTextThread(): TextThread {
     })
 
   return {
+    async render(template, values) {
+      return String(await ask({ kind: 'render', template, values }))
+    },
     async query(expression, value) {
       return firstResult(await ask({ kind: 'query', expression, input: JSON.stringify(value) }))
     },

@@ -61,7 +61,7 @@ export async function runLoneAgent(run: RunContext, work: AgentWork): Promise<Js
 
 async function stateOf(run: RunContext, work: AgentWork): Promise<AgentState> {
   const { agent, inputs, thread, team, isForCaller = false } = work
-  const own = renderField(run, agent, { field: 'system_prompt', values: inputs })
+  const own = await renderField(run, agent, { field: 'system_prompt', values: inputs })
   return {
     work,
     system: [own, team?.instructions ?? ''].filter((text) => text !== '').join('\n\n'),

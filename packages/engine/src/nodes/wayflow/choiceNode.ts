@@ -4,6 +4,7 @@ import type { NodeCall, NodeRun } from '../../run/runContext.ts'
 import { printed } from '../../values/printed.ts'
 import { componentIn } from '../../values/resolved.ts'
 import { templateOf } from '../../values/template.ts'
+import type { MaybePromise } from '../../maybePromise.ts'
 
 interface Choice {
   /** Branch. */
@@ -17,7 +18,7 @@ interface Choice {
 export const choiceNode: NodeRun = async (call) => {
   const { run, node, place } = call
   const choices = choicesIn(node.component['next_branches'])
-  const messages = [{ role: 'user', content: promptOf(call, choices) } as const]
+  const messages = [{ role: 'user', content: await promptOf(call, choices) } as const]
   const config = configOf(call)
   const { content } = await callModel(run, { config, parent: place, nodeId: node.id, messages })
   const [chosen] = choices
@@ -39,7 +40,10 @@ function choicesIn(json: Json | undefined): Choice[] {
   })
 }
 
-function promptOf({ run, node, inputs }: NodeCall, choices: readonly Choice[]): string {
+function promptOf(
+  { run, node, inputs }: NodeCall,
+  choices: readonly Choice[],
+): MaybePromise<string> {
   const template = node.component['prompt_template']
   const steps = choices.map(({ shown, description }) => ({
     ...{ displayed_step_name: shown, description },

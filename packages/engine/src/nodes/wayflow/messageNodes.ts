@@ -8,6 +8,7 @@ import { renderField } from '../../values/renderField.ts'
 import { componentIn } from '../../values/resolved.ts'
 import { templateOf } from '../../values/template.ts'
 import { say } from '../messageNodes.ts'
+import { whenThere } from '../../maybePromise.ts'
 
 /** Says its question, if it has one, and waits for the person's words. */
 export const pluginInputMessageNode: NodeRun = async (call) => {
@@ -51,7 +52,7 @@ async function wording(call: NodeCall, field: string): Promise<string | undefine
   const { run, node, inputs, place } = call
   const { component, id: nodeId } = node
   if (typeof component[field] !== 'string') return undefined
-  const text = renderField(run, component, { field, values: inputs })
+  const text = await renderField(run, component, { field, values: inputs })
   if (component['rephrase'] !== true) return text
   const config = componentIn(run.document, component, 'llm_config')
   const content = `Say this in other words, as a friendly assistant, and nothing else:\n${text}`
@@ -69,7 +70,9 @@ export const getChatHistoryNode: NodeRun = ({ run, node, inputs, thread }) => {
     return { outputs: { chat_history: lines.join('\n') } }
   }
   const values = { ...inputs, chat_history: messages.map(templated) }
-  return { outputs: { chat_history: templateOf(template)(values, run.ports.text) } }
+  return whenThere(templateOf(template)(values, run.ports.text), (text) => ({
+    outputs: { chat_history: text },
+  }))
 }
 
 const typeOf = ({ role }: ConversationMessage): string => role.toUpperCase()

@@ -7,11 +7,13 @@ import { printed } from '../../values/printed.ts'
 import { renderField } from '../../values/renderField.ts'
 import { componentIn } from '../../values/resolved.ts'
 import { checkValue } from '../../values/checkValue.ts'
+import { whenThere } from '../../maybePromise.ts'
 
 /** Fills a template. */
-export const templateNode: NodeRun = ({ run, node, inputs }) => ({
-  outputs: { output: renderField(run, node.component, { field: 'template', values: inputs }) },
-})
+export const templateNode: NodeRun = ({ run, node, inputs }) =>
+  whenThere(renderField(run, node.component, { field: 'template', values: inputs }), (output) => ({
+    outputs: { output },
+  }))
 
 /** Gives fixed values. */
 export const constantValuesNode: NodeRun = ({ node }) => {
