@@ -63,6 +63,8 @@ test('a run does not start with a pinned result that no longer fits, and says wh
   expect(store.getState().runRefusal).toContain('“classify”')
   expect(store.getState().runRefusal).toContain('no value for the output “kind”')
   expect(store.getState().panels).toMatchObject({ bottom: 'inputs', isBottomOpen: true })
+  unpin(store, classify)
+  expect(store.getState().runRefusal).toBeUndefined()
 })
 
 test.each([

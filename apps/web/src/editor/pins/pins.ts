@@ -9,7 +9,8 @@ function change(store: EditorStore, alter: (pins: Map<ComponentId, Pin>) => void
   const pins = new Map(before)
   alter(pins)
   keepPins(flowId, pins)
-  store.setState({ pins })
+  // What was refused was a run with the others.
+  store.setState({ pins, runRefusal: undefined })
 }
 
 const nameOf = (store: EditorStore, step: ComponentId): string =>
