@@ -62,12 +62,19 @@ function faultIn(value: Json, allowed: number): Fault | undefined {
 
   function walkInside(one: object, depth: number): Fault | undefined {
     if (depth > MAX_VALUE_DEPTH) return 'depth'
-    const isList = Array.isArray(one)
-    if (!isList && !isPlain(one)) return 'kind'
     rest -= 1
+    if (!Array.isArray(one)) return isPlain(one) ? walkMembers(one, depth) : 'kind'
+    for (const item of one) {
+      const fault = walk(item, depth)
+      if (fault) return fault
+    }
+    return rest < 0 ? 'size' : undefined
+  }
+
+  function walkMembers(one: object, depth: number): Fault | undefined {
     for (const [key, item] of Object.entries(one)) {
-      if (!isList) rest -= key.length
-      const fault = rest < 0 ? 'size' : walk(item, depth)
+      rest -= key.length
+      const fault = walk(item, depth)
       if (fault) return fault
     }
     return rest < 0 ? 'size' : undefined
