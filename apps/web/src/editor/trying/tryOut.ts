@@ -25,13 +25,13 @@ export async function tryOut(store: EditorStore, step: ComponentId, how: TryOut)
   const { run, flowId } = state
   const frame = latestVisit(state, step)
   if (run === undefined || frame === undefined) return
-  const { id, model } = run.summary
+  const { id, model, parameters } = run.summary
   if (how === 'fromHere') {
     const at = { before: frame.seq }
     return begin(store, 'runs', (text, pinned) => store.api.forkRun({ id, at, text, pinned }))
   }
   return begin(store, 'runs', async (text, pinned) => {
-    const common = { flowId, text, model }
+    const common = { flowId, text, model, ...(parameters && { parameters }) }
     if (how === 'upToHere') {
       const inputs = await inputsOfRun(store, id)
       return store.api.startRun({ ...common, inputs, ...changesOf({ pinned, until: step }) })
