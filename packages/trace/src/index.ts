@@ -27,7 +27,12 @@ export { runTotals, type RunTotals } from './read/totals.ts'
 export type { Trace } from './fold/trace.ts'
 export { agentSpecSpans, type AgentSpecSpan } from './exports/agentSpecSpans.ts'
 export { spanIdOf, traceIdOf } from './exports/exportIds.ts'
-export type { ExportedRun, ExportSource, RunSource } from './exports/exportSource.ts'
+export {
+  MASKED,
+  type ExportedRun,
+  type ExportSource,
+  type RunSource,
+} from './exports/exportSource.ts'
 export { otlpText, spansText } from './exports/exportText.ts'
 export { figuresCsv } from './exports/figuresCsv.ts'
 export { logLines, type LogLines } from './exports/logLines.ts'

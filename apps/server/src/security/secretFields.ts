@@ -1,4 +1,6 @@
-export const MASK = '** MASKED **'
+import { MASKED } from '@flowglass/trace'
+
+export const MASK = MASKED
 
 const names = [
   'api[-_]?key',

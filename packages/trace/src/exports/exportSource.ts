@@ -34,6 +34,7 @@ export interface ExportSource extends RunSource {
   readonly component?: (id: string) => object | undefined
 }
 
+/** Stands where a value is not to be seen, in the standard's words. */
 export const MASKED = '** MASKED **'
 
 /** A payload for the outside: masked by default, as the standard asks. */

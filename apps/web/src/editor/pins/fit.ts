@@ -5,6 +5,7 @@ import {
   type ComponentId,
   type FlowDocument,
 } from '@flowglass/spec'
+import { MASKED } from '@flowglass/trace'
 import type { Pin, Pins } from './pin.ts'
 
 /** Why what was pinned is no result of the step as it is now, in words. */
@@ -46,3 +47,6 @@ export const misfitsIn = (document: FlowDocument, pins: Pins): readonly Misfit[]
     const name = componentOf(document, step)?.name ?? step
     return reason === undefined ? [] : [{ step, name, reason }]
   })
+
+/** Whether a secret is struck out of it, so that runs get the mask where the secret was. */
+export const isMasked = ({ outputs }: Pin): boolean => JSON.stringify(outputs).includes(MASKED)

@@ -30,6 +30,11 @@ test('what a step is pinned to can be edited while it is', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a pinned result with a secret struck out says what runs get', () => {
+  show('lookup', { outputs: { status: 'key ** MASKED **' }, branch: 'next', run: 3 })
+  expect(screen.getByText(/A secret was struck out of it: runs get the mask/)).toBeDefined()
+})
+
 test('a pinned result that no longer fits says so, and is put right or taken away', async () => {
   const { user, pinned } = show('classify', { outputs: {}, run: 3 })
   expect(screen.getByText(/no run can start with it.*“kind”/)).toBeDefined()

@@ -1,6 +1,7 @@
 import { componentOf, type ComponentId } from '@flowglass/spec'
 import { useState } from 'react'
-import { misfitOf } from '../../editor/pins/fit.ts'
+import { isMasked, misfitOf } from '../../editor/pins/fit.ts'
+import type { Pin } from '../../editor/pins/pin.ts'
 import { pin as keep, unpin } from '../../editor/pins/pins.ts'
 import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
 import { Button, StatusGlyph } from '../../ui/index.ts'
@@ -16,19 +17,16 @@ export function PinStrip({ step }: { step: ComponentId }) {
   const [isEditing, setEditing] = useState(false)
   if (pin === undefined || componentOf(document, step) === undefined) return null
   const misfit = misfitOf(document, step, pin)
+  const isFine = misfit === undefined && !isMasked(pin)
   return (
     <div
       role="group"
       className={styles.strip}
       aria-label="Pinned result"
-      data-tone={misfit === undefined ? undefined : 'warn'}
+      data-tone={isFine ? undefined : 'warn'}
     >
-      <StatusGlyph status={misfit === undefined ? 'pinned' : 'warn'} isDecorative />
-      <p className={styles.words}>
-        {misfit === undefined
-          ? `Pinned to ${pin.run === undefined ? 'an edited result' : `run #${pin.run}`}. Runs skip it.`
-          : `Pinned, but no run can start with it. ${misfit}`}
-      </p>
+      <StatusGlyph status={isFine ? 'pinned' : 'warn'} isDecorative />
+      <p className={styles.words}>{wordsFor(pin, misfit)}</p>
       <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
         Edit
       </Button>
@@ -53,4 +51,12 @@ export function PinStrip({ step }: { step: ComponentId }) {
       )}
     </div>
   )
+}
+
+function wordsFor(pin: Pin, misfit: string | undefined): string {
+  if (misfit !== undefined) return `Pinned, but no run can start with it. ${misfit}`
+  const words = `Pinned to ${pin.run === undefined ? 'an edited result' : `run #${pin.run}`}. Runs skip it.`
+  return isMasked(pin)
+    ? `${words} A secret was struck out of it: runs get the mask, unless you edit it.`
+    : words
 }
