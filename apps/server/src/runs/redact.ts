@@ -1,7 +1,9 @@
 import type { Original, OriginalPlace } from '../runLog/originals.ts'
 import type { NewRun } from '../runLog/runLog.ts'
+import { maskCutOff } from '../security/cutOff.ts'
 import { MASK } from '../security/secretFields.ts'
 import { maskByRule } from '../security/secretRules.ts'
+import { spellingsOf } from '../security/spellings.ts'
 
 export type Redact = (text: string) => string
 
@@ -9,20 +11,20 @@ export type Redact = (text: string) => string
 const SHORTEST_SECRET = 6
 
 /**
- * Strikes out known secrets by their exact value, in plain text and inside JSON text, and what looks
- * like a secret or is named like one. What a provider or a tool sends back may quote the key it got.
+ * Strikes out known secrets by their exact value, however it is written inside other text, and what
+ * looks like a secret or is named like one. What a provider or a tool sends back may quote the key it
+ * got.
  */
 export function createRedact(secrets: readonly string[]): Redact {
-  const texts = new Set<string>()
-  for (const secret of secrets) {
-    if (secret.length < SHORTEST_SECRET) continue
-    texts.add(secret)
-    texts.add(JSON.stringify(secret).slice(1, -1))
-  }
+  const long = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
+  // The longest first: one secret may begin or hold another.
+  const texts = [...new Set(long.flatMap((secret) => [...spellingsOf(secret)]))].toSorted(
+    (a, b) => b.length - a.length,
+  )
   return (text) => {
     let clean = text
     for (const secret of texts) clean = clean.replaceAll(secret, MASK)
-    return maskByRule(clean)
+    return maskByRule(maskCutOff(clean, texts, { mask: MASK, shortest: SHORTEST_SECRET }))
   }
 }
 
