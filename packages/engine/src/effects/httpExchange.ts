@@ -7,6 +7,7 @@ import type { RunContext } from '../run/runContext.ts'
 import { checkValue } from '../values/checkValue.ts'
 import { printed } from '../values/printed.ts'
 import { performOnce } from './once.ts'
+import { shortened } from '../values/shortened.ts'
 
 export interface HttpExchange {
   readonly component: Component
@@ -48,7 +49,7 @@ export async function exchangeHttp(run: RunContext, exchange: HttpExchange): Pro
       throw new EngineError(
         'http_status',
         `Expected success from ${method} ${url} (\`${component.name}\`), ` +
-          `found status ${status}: ${body.slice(0, 200)}`,
+          `found status ${status}: ${shortened(body, 200)}`,
       )
     },
   })

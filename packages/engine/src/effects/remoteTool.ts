@@ -11,6 +11,7 @@ import type { Place } from '../place.ts'
 import type { RunContext } from '../run/runContext.ts'
 import { requestOf } from './httpCall.ts'
 import { exchangeHttp } from './httpExchange.ts'
+import { shortened } from '../values/shortened.ts'
 
 interface RemoteToolCall {
   readonly tool: Component
@@ -45,7 +46,7 @@ function parseBody(body: string, tool: Component): Json {
   } catch (cause) {
     throw new EngineError(
       'http_error',
-      `Expected JSON from \`${tool.name}\`, found ${body.slice(0, 80)}.`,
+      `Expected JSON from \`${tool.name}\`, found ${shortened(body, 80)}.`,
       { cause },
     )
   }

@@ -18,6 +18,7 @@ import { declaredOutputs } from '../values/outputs.ts'
 import { guarded } from './guarded.ts'
 import { callRemoteTool } from './remoteTool.ts'
 import { confirmTool, requestTool } from './toolWaits.ts'
+import { shortened } from '../values/shortened.ts'
 
 export interface ToolCallRequest {
   readonly tool: Component
@@ -139,7 +140,7 @@ function toolResult(request: ToolCallRequest, result: Json): ToolResult {
     throw new EngineError(
       'tool_output',
       `Expected an object with the outputs of tool \`${tool.name}\`, ` +
-        `found ${JSON.stringify(result).slice(0, 80)}.`,
+        `found ${shortened(JSON.stringify(result), 80)}.`,
     )
   return { result, outputs: declaredOutputs(result, outputs, 'tool_output') }
 }

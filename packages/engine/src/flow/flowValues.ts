@@ -4,6 +4,7 @@ import type { FlowPlan } from '../plan/flowPlan.ts'
 import { castInto } from '../values/cast.ts'
 import { fits } from '../values/fits.ts'
 import { isNullable } from '../values/nullable.ts'
+import { shortened } from '../values/shortened.ts'
 
 /** Inputs of a flow as its start node gives them on. */
 export const flowInputs = (plan: FlowPlan, given: JsonObject): JsonObject =>
@@ -48,7 +49,7 @@ export function checkGiven(inputs: readonly Property[], given: JsonObject, name:
     throw new EngineError(
       'type_mismatch',
       `Expected ${typeLabel(property)} for input \`${property.title}\` of \`${name}\`, ` +
-        `found ${JSON.stringify(value).slice(0, 80)}.`,
+        `found ${shortened(JSON.stringify(value), 80)}.`,
     )
   }
 }

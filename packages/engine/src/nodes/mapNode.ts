@@ -6,6 +6,7 @@ import { reduceValues, reducersOf } from '../values/reduce.ts'
 import { shortLabel } from '../values/shortLabel.ts'
 import { runAtOnce, runInOrder, type Children } from './children.ts'
 import { subflowOfNode } from './flowNode.ts'
+import { shortened } from '../values/shortened.ts'
 
 /** Runs its flow once for each item, one after the other. */
 export const mapNode: NodeRun = async (call) =>
@@ -45,7 +46,7 @@ function listOf({ node, inputs }: NodeCall, title: string): readonly Json[] {
   throw new EngineError(
     'type_mismatch',
     `Expected a list for input \`${title}\` of \`${node.name}\`, ` +
-      `found ${JSON.stringify(list ?? null).slice(0, 80)}.`,
+      `found ${shortened(JSON.stringify(list ?? null), 80)}.`,
   )
 }
 

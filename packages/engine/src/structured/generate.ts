@@ -12,6 +12,7 @@ import type { Message } from '../ports/model.ts'
 import type { RunContext } from '../run/runContext.ts'
 import { parseAnswer, type ParsedAnswer } from './parseAnswer.ts'
 import { answerSchema, isPlainText } from './schema.ts'
+import { shortened } from '../values/shortened.ts'
 
 export interface Generation {
   readonly config: Component
@@ -78,7 +79,7 @@ function withDefaults(
       throw new EngineError(
         'llm_output',
         `The model's answer does not fit the outputs: ${answer.problems.join(' ')} ` +
-          `It said: ${content.slice(0, 200)}`,
+          `It said: ${shortened(content, 200)}`,
       )
     setMember(result, title, fallback)
   }

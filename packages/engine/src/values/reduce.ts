@@ -1,5 +1,6 @@
 import { isObject, type Component, type Json, type Property } from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
+import { shortened } from './shortened.ts'
 
 export type Reducer = 'append' | 'sum' | 'average' | 'min' | 'max'
 
@@ -55,7 +56,7 @@ function numberIn(value: Json, { reducer, name }: Reduction): number {
   if (typeof value === 'boolean') return value ? 1 : 0
   throw new EngineError(
     'type_mismatch',
-    `Expected numbers for the ${reducer} in \`${name}\`, found ${JSON.stringify(value).slice(0, 80)}.`,
+    `Expected numbers for the ${reducer} in \`${name}\`, found ${shortened(JSON.stringify(value), 80)}.`,
   )
 }
 

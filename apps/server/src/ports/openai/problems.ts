@@ -1,4 +1,4 @@
-import { EngineError } from '@flowglass/engine'
+import { EngineError, shortened } from '@flowglass/engine'
 import { isObject, type Json } from '@flowglass/spec'
 
 const QUOTED_CHARS = 500
@@ -28,7 +28,7 @@ export function providerMessage(body: string): string {
   const error: Json | undefined = isObject(value) ? (value['error'] ?? value) : undefined
   const message = isObject(error) ? error['message'] : error
   const text = typeof message === 'string' ? message : body
-  return text.trim().slice(0, QUOTED_CHARS)
+  return shortened(text.trim(), QUOTED_CHARS)
 }
 
 /** The provider's own code of an error: `rate_limit_exceeded` and the like. */

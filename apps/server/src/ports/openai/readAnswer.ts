@@ -1,3 +1,4 @@
+import { shortened } from '@flowglass/engine'
 import { isObject, type JsonObject } from '@flowglass/spec'
 import type { OutboundAnswer } from '../../outbound/outbound.ts'
 import { textWithin } from '../../outbound/textWithin.ts'
@@ -19,11 +20,13 @@ function parseChunk(data: string, host: string): JsonObject {
     if (isObject(value)) return value
   } catch (error) {
     throw llmError(
-      `The model at ${host} sent a piece that is no JSON: ${data.slice(0, 200)}`,
+      `The model at ${host} sent a piece that is no JSON: ${shortened(data, 200)}`,
       error,
     )
   }
-  throw llmError(`The model at ${host} sent a piece that is no JSON object: ${data.slice(0, 200)}`)
+  throw llmError(
+    `The model at ${host} sent a piece that is no JSON object: ${shortened(data, 200)}`,
+  )
 }
 
 /** The failure that a piece tells of, in either protocol. */

@@ -8,6 +8,7 @@ import { SUBMIT } from '../tools/submitTool.ts'
 import type { AgentState, RoundEnd } from './agentWork.ts'
 import { UNREADABLE } from './toolPrompt.ts'
 import type { Visits } from './visits.ts'
+import { shortened } from '../../values/shortened.ts'
 
 interface Round {
   readonly place: Place
@@ -110,7 +111,7 @@ function isForModel({ work }: AgentState, { code }: EngineError): boolean {
 function argumentsOf(tool: AgentTool, call: ToolCall): JsonObject | string {
   const raw: Json | undefined = call.arguments['$text']
   if (typeof raw === 'string' && !tool.inputs.some(({ title }) => title === '$text'))
-    return `Error: expected arguments as a JSON object, found ${raw.slice(0, 200)}`
+    return `Error: expected arguments as a JSON object, found ${shortened(raw, 200)}`
   const given = isObject(call.arguments) ? call.arguments : {}
   const { outputs, problems } = readMembers(given, tool.inputs)
   return problems.length === 0 ? outputs : `Error: ${problems.join(' ')}`

@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '@flowglass/spec'
 import { EngineError } from '../../errors.ts'
 import { printed } from '../../values/printed.ts'
 import { jsonOf } from '../../values/checkValue.ts'
+import { shortened } from '../../values/shortened.ts'
 
 /** What a remote agent has made of a message so far. */
 export interface RemoteTask {
@@ -29,7 +30,7 @@ export function remoteTaskOf(body: string, name: string): RemoteTask {
   const response = objectIn(parsed(body, name))
   const { error, result } = response
   if (isObject(error)) throw failed(name, printed(error['message']))
-  if (!isObject(result)) throw failed(name, `it answered ${body.slice(0, 80)}`)
+  if (!isObject(result)) throw failed(name, `it answered ${shortened(body, 80)}`)
   const { id, contextId, status, history, artifacts } = result
   const context = typeof contextId === 'string' ? { contextId } : {}
   if (Array.isArray(result['parts'])) return { state: 'done', ...context, said: saidIn(result) }
@@ -67,6 +68,6 @@ const listIn = (json: Json | undefined): readonly Json[] => (Array.isArray(json)
 function parsed(body: string, name: string): Json {
   const json = jsonOf(body)
   if (json !== undefined) return json
-  const reason = `expected JSON from \`${name}\`, found ${body.slice(0, 80)}`
+  const reason = `expected JSON from \`${name}\`, found ${shortened(body, 80)}`
   throw new EngineError('remote_agent', `The agent cannot be understood: ${reason}.`)
 }

@@ -7,6 +7,7 @@ import { childrenIn, runAtOnce, runInOrder, type Child } from '../children.ts'
 import { subflowOfNode } from '../flowNode.ts'
 import { parallelFlowNode } from '../parallelFlowNode.ts'
 import { query } from './valueNodes.ts'
+import { shortened } from '../../values/shortened.ts'
 
 /** Runs a flow for each item of a list; expressions take the flow's inputs out of the item. */
 export const extendedMapNode: NodeRun = async (call) => {
@@ -40,7 +41,7 @@ async function itemsOf(call: NodeCall): Promise<Child[]> {
   if (!Array.isArray(list))
     throw new EngineError(
       'type_mismatch',
-      `Expected a list for \`${node.name}\`, found ${printed(list).slice(0, 80)}.`,
+      `Expected a list for \`${node.name}\`, found ${shortened(printed(list), 80)}.`,
     )
   const unpack = node.component['unpack_input']
   const expressions = Object.entries(isObject(unpack) ? unpack : {})

@@ -8,6 +8,7 @@ import { renderField } from '../../values/renderField.ts'
 import { componentIn } from '../../values/resolved.ts'
 import { checkValue } from '../../values/checkValue.ts'
 import { whenThere } from '../../maybePromise.ts'
+import { shortened } from '../../values/shortened.ts'
 
 /** Fills a template. */
 export const templateNode: NodeRun = ({ run, node, inputs }) =>
@@ -28,7 +29,7 @@ export const extractNode: NodeRun = async (call) => {
   if (json === undefined)
     throw new EngineError(
       'expression_error',
-      `Expected JSON in the text for \`${node.name}\`, found ${printed(inputs['text']).slice(0, 80)}.`,
+      `Expected JSON in the text for \`${node.name}\`, found ${shortened(printed(inputs['text']), 80)}.`,
     )
   const expressions = node.component['output_values']
   const outputs: Record<string, Json> = {}
