@@ -49,8 +49,10 @@ test('a run is saved as a file, by pointer and by keyboard', async ({ page }) =>
 
   await exporting(page).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: /^Without inputs/ }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: /^Without inputs.*chosen/ })).toBeFocused()
+  const without = page.getByRole('menuitemcheckbox', { name: /^Without inputs/ })
+  await without.press('Enter')
+  await expect(without).toBeChecked()
+  await expect(without).toBeFocused()
   const lines = await savedFile(page, async () => {
     await page.keyboard.type('Log')
     await page.keyboard.press('Enter')

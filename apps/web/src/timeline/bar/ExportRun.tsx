@@ -33,16 +33,15 @@ export function ExportRun({ run }: { run: RunView | undefined }) {
     : []
   const entries: readonly MenuEntry[] = [
     ...soFar,
+    {
+      ...{ id: 'masked', label: 'Without inputs, outputs and prompts', isOn: isMasked },
+      onSelect: () => setMasked(!isMasked),
+    },
+    { id: 'formats', kind: 'separator' },
     ...formats.map(([format, label]) => ({
       ...{ id: format, label, icon: 'download' as const },
       onSelect: () => exportAs({ id, format, values: !isMasked }),
     })),
-    { id: 'values', kind: 'separator' },
-    {
-      ...{ id: 'masked', label: 'Without inputs, outputs and prompts' },
-      ...{ isChecked: isMasked, staysOpen: true },
-      onSelect: () => setMasked(!isMasked),
-    },
   ]
   return (
     <Menu

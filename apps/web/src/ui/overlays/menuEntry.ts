@@ -9,10 +9,10 @@ export interface MenuItem {
   /** Words at the right, for example what is chosen now. */
   readonly detail?: string | undefined
   readonly isDanger?: boolean
-  /** Draws a tick before the label, or leaves room for one. */
+  /** One of several to choose from: draws a tick before the label, or leaves room for one. */
   readonly isChecked?: boolean | undefined
-  /** The menu stays open, for what is set and not done. */
-  readonly staysOpen?: boolean
+  /** Something to set and not to do: draws a box to tick, and the menu stays open. */
+  readonly isOn?: boolean | undefined
   /** Why it cannot be chosen now; shown at the right. */
   readonly disabledReason?: string | undefined
   readonly onSelect: () => void
