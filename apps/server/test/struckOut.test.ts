@@ -121,3 +121,33 @@ test('a run goes on with what is struck out of its log, and shows it nowhere', a
     expect(held, file).not.toContain(`"password":"${WORD}"`)
   }
 })
+
+test('what was a credential when a run began stays struck out of what comes from that run', async () => {
+  const first = await startTestServer()
+  const add = { name: 'door', value: WORD }
+  const { id: credential } = await first.client.credentials.add.mutate(add)
+  const flow = gate.replaceAll('"password"', '"word"')
+  const id = await start(first.client, flow, { inputs: { word: WORD } })
+  const { ask } = await asked(first.client, id)
+  await first.client.credentials.remove.mutate({ id: credential })
+  await first.close()
+
+  const { client } = await startTestServer(first.folder)
+  const answer = { kind: 'user_input', text: 'Hello' } as const
+  await client.runs.answer.mutate({ runId: id, ask, answer })
+  const { run, frames } = await ended(client, id)
+  expect(run).toMatchObject({ status: 'finished', branch: 'right' })
+  const before = frames.findIndex((frame) => frame?.componentId === 'way')
+  const fork = await client.runs.fork.mutate({ id, at: { before } })
+  const forkId = fork.ok ? fork.run.id : ''
+  expect((await ended(client, forkId)).run).toMatchObject({ branch: 'right' })
+  const again = await client.runs.fork.mutate({ id: forkId, at: { before } })
+  const againId = again.ok ? again.run.id : ''
+  expect((await ended(client, againId)).run).toMatchObject({ branch: 'right' })
+
+  for (const each of [id, forkId, againId]) {
+    const shown = (await everythingShown(client, each)).replaceAll(JSON.stringify(flow), '')
+    expect(shown).toContain('** MASKED **')
+    expect(shown).not.toContain(WORD)
+  }
+})

@@ -1,20 +1,24 @@
 import type { Database } from 'better-sqlite3'
 import type { SecretBox } from '../security/secretBox.ts'
 
-/** A value, a word of the dictionary, the inputs or the start of a run. */
-export type OriginalPlace = 'value' | 'word' | 'inputs' | 'start'
+/**
+ * A value, a word of the dictionary, the inputs or the start of a run; or a secret that was struck out
+ * of any of them, which must stay so when it is a credential no more.
+ */
+export type OriginalPlace = 'value' | 'word' | 'inputs' | 'start' | 'secret'
 
 /** A text of which something is struck out wherever it is shown. */
 export interface Original {
   readonly place: OriginalPlace
-  /** Of the value or the word; 0 where there is but one. */
+  /** Of the value or the word; 0 where there is but one, and for secrets, which have none. */
   readonly id: number
   readonly text: string
 }
 
 /** The texts of one run as they were, for those that something was struck out of. */
 export interface Originals {
-  get(place: OriginalPlace, id?: number): string | undefined
+  get(place: Exclude<OriginalPlace, 'secret'>, id?: number): string | undefined
+  secrets(): readonly string[]
 }
 
 export interface OriginalTable {
@@ -33,22 +37,29 @@ export function createOriginalTable(database: Database, box: SecretBox): Origina
   const insert = database.prepare<[number, string, number, string]>(
     'INSERT INTO original(run, place, id, body) VALUES (?, ?, ?, ?)',
   )
+  const insertSecret = database.prepare<[number, number, string]>(
+    `INSERT INTO original(run, place, id, body) VALUES (?, 'secret',
+     (SELECT COALESCE(MAX(id) + 1, 0) FROM original WHERE run = ? AND place = 'secret'), ?)`,
+  )
   const select = database.prepare<[number], Row>(
     'SELECT place, id, body FROM original WHERE run = ?',
   )
   return {
     put(run, originals) {
-      for (const { place, id, text } of originals) insert.run(run, place, id, box.seal(text))
+      for (const { place, id, text } of originals)
+        if (place === 'secret') insertSecret.run(run, run, box.seal(text))
+        else insert.run(run, place, id, box.seal(text))
     },
     ofRun(run) {
-      const sealed = new Map(
-        select.all(run).map(({ place, id, body }) => [`${place} ${id}`, body] as const),
-      )
+      const rows = select.all(run)
+      const sealed = new Map(rows.map(({ place, id, body }) => [`${place} ${id}`, body] as const))
       return {
         get(place, id = 0) {
           const body = sealed.get(`${place} ${id}`)
           return body === undefined ? undefined : box.open(body)
         },
+        secrets: () =>
+          rows.filter(({ place }) => place === 'secret').map(({ body }) => box.open(body)),
       }
     },
   }

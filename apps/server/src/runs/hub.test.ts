@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestLog } from '../../test/testLog.ts'
 import type { RunLog } from '../runLog/runLog.ts'
 import { createRunHub, type NewWork, type Task, type Work } from './hub.ts'
+import { plain } from './redact.ts'
 import { readLog } from './logSoFar.ts'
 import { statusIndex } from './tally.ts'
 
@@ -19,7 +20,7 @@ const task = (execute: NewWork['execute']): NewWork => ({
   text: '{}',
   model: 'mock',
   inputs: {},
-  redact: (text) => text,
+  redact: plain,
   execute,
 })
 
@@ -166,12 +167,12 @@ test('closing leaves what goes on to be taken up again from its log, at the time
     recorder.append([opKind.close, 0, clock.now(), statusIndex('ok')])
     return { status: 'finished', outputs: {} }
   }
-  again.resume(run.id, { redact: (text) => text, execute: goOn })
+  again.resume(run.id, { redact: plain, execute: goOn })
   const ops = await all(again.ops(run, 0, AbortSignal.timeout(5_000)))
   expect(checkLog(ops)).toEqual([])
   expect(ops.slice(0, openRoot.length)).toEqual(openRoot)
   expect(log.queries.byId(run.id)?.status).toBe('finished')
-  again.resume(run.id, { redact: (text) => text, execute: goOn })
+  again.resume(run.id, { redact: plain, execute: goOn })
   expect(readLog(log, run).ops).toEqual(ops)
 })
 

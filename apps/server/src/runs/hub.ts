@@ -13,7 +13,7 @@ import { lastWrite } from './lastWrite.ts'
 import { readWholeLog, type LogSoFar } from './logSoFar.ts'
 import { bug, endOf, frameStatusOf, type Outcome } from './outcome.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
-import { redactStart, type Redact } from './redact.ts'
+import { plain, redactStart, type Redact } from './redact.ts'
 import { interruption } from './sweep.ts'
 
 /** A step that does not heed the signal is left behind after this; stopping is promised within 2 s. */
@@ -83,8 +83,6 @@ interface Options {
   /** Told of what should not happen: the run itself ends as failed. */
   onBug(error: unknown): void
 }
-
-const plain: Redact = (text) => text
 
 export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options): RunHub {
   const going = new Map<string, Going>()

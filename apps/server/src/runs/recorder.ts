@@ -5,7 +5,7 @@ import type { RunEnd, RunLog } from '../runLog/runLog.ts'
 import type { RunClock } from './clock.ts'
 import { createCostTally } from './costTally.ts'
 import type { LogSoFar } from './logSoFar.ts'
-import { originalValues, redactAll, type Redact } from './redact.ts'
+import { originalValues, redactAll, secretsOf, type Redact } from './redact.ts'
 import { createTally, statusIndex, type Tally } from './tally.ts'
 
 type WordOp = Extract<Op, readonly [typeof opKind.dict, number, string]>
@@ -58,6 +58,7 @@ export function createRecorder(options: Options): Recorder {
   /** JSON texts as the run gave them: what is secret is struck out before they leave this place. */
   let texts: string[] = []
   let words: Original[] = []
+  const kept = new Set<string>()
   let written = from?.ops.length ?? 0
   let nextPayload = from?.payloads ?? 0
   let timer: NodeJS.Timeout | undefined
@@ -75,9 +76,12 @@ export function createRecorder(options: Options): Recorder {
     const from = nextPayload - texts.length
     const shown = redactAll(redact, texts)
     const payloads = texts.length === 0 ? undefined : { from, texts: shown }
-    const originals = [...words, ...originalValues(texts, shown, from)]
+    const struck = [...words, ...originalValues(texts, shown, from)]
+    const secrets = secretsOf(redact, struck, kept)
+    const originals = [...struck, ...secrets]
     const totals = tally.totals()
     log.write(run, { batch, payloads, originals, totals, end, costs: costs?.totals() })
+    secrets.forEach(({ text }) => kept.add(text))
     written += ops.length
     ops = []
     texts = []

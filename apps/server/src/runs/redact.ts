@@ -5,7 +5,11 @@ import { MASK } from '../security/secretFields.ts'
 import { maskByRule } from '../security/secretRules.ts'
 import { spellingsOf } from '../security/spellings.ts'
 
-export type Redact = (text: string) => string
+export interface Redact {
+  (text: string): string
+  /** Those of the known secrets that stand in a text. */
+  readonly secretsIn: (text: string) => readonly string[]
+}
 
 // Striking out every occurrence of a short text would make nonsense of the record.
 const SHORTEST_SECRET = 6
@@ -21,12 +25,32 @@ export function createRedact(secrets: readonly string[]): Redact {
   const texts = [...new Set(long.flatMap((secret) => [...spellingsOf(secret)]))].toSorted(
     (a, b) => b.length - a.length,
   )
-  return (text) => {
+  const redact = (text: string): string => {
     let clean = text
     for (const secret of texts) clean = clean.replaceAll(secret, MASK)
     return maskByRule(maskCutOff(clean, texts, { mask: MASK, shortest: SHORTEST_SECRET }))
   }
+  const secretsIn = (text: string) =>
+    long.filter((secret) =>
+      spellingsOf(secret)
+        .values()
+        .some((one) => text.includes(one)),
+    )
+  return Object.assign(redact, { secretsIn })
 }
+
+/** For what shows no text. */
+export const plain: Redact = Object.assign((text: string) => text, { secretsIn: () => [] })
+
+/** The known secrets of texts as they were, to be kept beside them; `kept` are there already. */
+export const secretsOf = (
+  redact: Redact,
+  originals: readonly Original[],
+  kept: ReadonlySet<string> = new Set(),
+): Original[] =>
+  [...new Set(originals.flatMap(({ text }) => redact.secretsIn(text)))]
+    .filter((text) => !kept.has(text))
+    .map((text) => ({ place: 'secret', id: 0, text }))
 
 /**
  * The same for many JSON texts at once, which takes little longer than one of them: a JSON text is one
@@ -65,5 +89,6 @@ export function redactStart(
     if (clean !== text) originals.push({ place, id: 0, text })
     return clean
   }
-  return { inputs: shown('inputs', inputs), start: shown('start', start), originals }
+  const clean = { inputs: shown('inputs', inputs), start: shown('start', start) }
+  return { ...clean, originals: [...originals, ...secretsOf(redact, originals)] }
 }

@@ -17,6 +17,8 @@ export interface RunSpec extends RunStart {
   readonly text: string
   readonly inputs: Readonly<Record<string, Json>>
   readonly model: ModelChoice
+  /** Were credentials once, and are to be struck out still. */
+  readonly secrets?: readonly string[]
 }
 
 export interface TaskPorts {
@@ -40,12 +42,13 @@ export function specOf(log: RunLog, run: StoredRun): RunSpec {
   const originals = log.originals.ofRun(run.n)
   const inputs = originals.get('inputs') ?? log.values(run.n).inputs
   const start = parseStart(originals.get('start') ?? run.start)
-  return { ...start, text: log.specText(run), inputs: parseValues(inputs), model: run.model }
+  const kept = { model: run.model, secrets: originals.secrets() }
+  return { ...start, ...kept, text: log.specText(run), inputs: parseValues(inputs) }
 }
 
 /** What is to be done for a run: the same when it starts and each time it is taken up again. */
 export async function taskOf(ports: TaskPorts, spec: RunSpec): Promise<Task> {
-  const { inputs, root, message, changes, parameters } = spec
+  const { inputs, root, message, changes, parameters, secrets = [] } = spec
   const { document, diagnostics } = readDocument(spec.text)
   if (document === undefined)
     throw new ServerError('unreadable', 'The document of this run cannot be read any more.', {
@@ -63,7 +66,7 @@ export async function taskOf(ports: TaskPorts, spec: RunSpec): Promise<Task> {
   const isPriced = spec.model === 'real'
   return {
     ...(isPriced && { prices: await ports.prices() }),
-    redact: createRedact([...(await vault.secrets()), ...keysIn(document)]),
+    redact: createRedact([...(await vault.secrets()), ...keysIn(document), ...secrets]),
     execute: (work) => execute(errand, work),
   }
 }
