@@ -48,7 +48,7 @@ export function RunStrip({
           </Button>
         </span>
       )}
-      {run.summary.model === 'mock' && <Chip look="line">Built-in test model</Chip>}
+      {isMocked(run) && <Chip look="line">Built-in test model</Chip>}
       <span className={styles.divider} />
       {isOver ? <Outcome run={run} /> : !isWaiting && <Now run={run} />}
       {isWaiting && (
@@ -79,6 +79,10 @@ export function RunStrip({
     </div>
   )
 }
+
+/** Whether the built-in model has answered, or may yet. */
+const isMocked = ({ summary, phase }: RunView): boolean =>
+  summary.model === 'mock' && (phase !== 'ended' || summary.tokensIn + summary.tokensOut > 0)
 
 function wordOf(
   run: RunView,
