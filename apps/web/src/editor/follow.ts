@@ -1,5 +1,5 @@
 import type { FrameStatus } from '@flowglass/trace'
-import { a11yMessages } from '../ui/index.ts'
+import { a11yMessages, plainMessage } from '../ui/index.ts'
 import type { RunSummary } from './api.ts'
 import type { RunView } from './state.ts'
 import type { EditorStore } from './store.ts'
@@ -152,7 +152,7 @@ function endOf({ number, status, branch, error }: RunSummary): string {
     case 'finished':
       return a11yMessages.runFinished(number, branch)
     case 'failed':
-      return a11yMessages.runFailed(number, error?.message ?? '')
+      return a11yMessages.runFailed(number, plainMessage(error?.message ?? ''))
     case 'queued':
     case 'running':
     case 'waiting':

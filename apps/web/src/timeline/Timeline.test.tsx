@@ -155,6 +155,19 @@ test('a run that was given options says how many, and which', () => {
   )
 })
 
+test('names in the reason of a failure are set as code', async () => {
+  const log = aLog()
+  const root = log.open({ category: 'flow', component: `Flow ${draft.root}` })
+  log.event(root, 'error', 5, 7)
+  log.close(root, 5, { status: 'error' })
+  log.end(5, 'error')
+  const payload = () => Promise.resolve({ value: { code: 'x', message: 'Raise `maxSteps`.' } })
+  open(log.ops, {}, { payload })
+  const result = await screen.findByLabelText('Result of the run')
+  expect(result.textContent).toBe('FailedRaise maxSteps.')
+  expect(within(result).getByText('maxSteps').tagName).toBe('CODE')
+})
+
 test('a run that was interrupted says why, which its log does not tell', () => {
   const log = aLog()
   log.close(log.open({ category: 'flow', component: `Flow ${draft.root}` }), 5, {

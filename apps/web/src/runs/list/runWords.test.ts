@@ -12,6 +12,7 @@ test.each([
   [{ branch: 'general' }, 'general'],
   [{ branch: 'next' }, 'done'],
   [{ status: 'failed', error: { code: 'x', message: 'No answer.\nTwice.' } }, 'No answer.'],
+  [{ status: 'failed', error: { code: 'x', message: 'Raise `maxSteps`.' } }, 'Raise maxSteps.'],
   [{ status: 'cancelled', durationMs: 4_000 }, 'stopped after 4.00 s'],
   [{ status: 'running' }, 'running'],
 ] as const)('%j came to %s', (given, expected) => {

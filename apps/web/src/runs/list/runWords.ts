@@ -1,5 +1,5 @@
 import type { RunSummary } from '../../editor/api.ts'
-import { formatCost, formatDuration, shownStatus } from '../../ui/index.ts'
+import { formatCost, formatDuration, plainMessage, shownStatus } from '../../ui/index.ts'
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
@@ -10,7 +10,7 @@ export function outcomeOf(run: RunSummary): string {
     case 'finished':
       return branch === undefined || branch === 'next' ? 'done' : branch
     case 'failed':
-      return firstLine(error?.message ?? 'failed')
+      return plainMessage(firstLine(error?.message ?? 'failed'))
     case 'cancelled':
       return durationMs === undefined ? 'stopped' : `stopped after ${formatDuration(durationMs)}`
     case 'queued':

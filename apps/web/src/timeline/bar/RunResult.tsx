@@ -4,7 +4,7 @@ import { showFrame } from '../../editor/frames.ts'
 import { usePayload } from '../../editor/payload.ts'
 import type { RunView } from '../../editor/state.ts'
 import { useEditorStore } from '../../editor/store.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Message } from '../../ui/index.ts'
 import styles from './RunResult.module.css'
 import { resultLines } from './resultLines.ts'
 
@@ -27,13 +27,17 @@ export function RunResult({ run }: { run: RunView }) {
         {reason !== undefined && (
           <div className={styles.line} data-tone="error">
             <dt>Failed</dt>
-            <dd>{reason}</dd>
+            <dd>
+              <Message text={reason} />
+            </dd>
           </div>
         )}
         {interruption !== undefined && (
           <div className={styles.line} data-tone="warn">
             <dt>Interrupted</dt>
-            <dd>{interruption}</dd>
+            <dd>
+              <Message text={interruption} />
+            </dd>
           </div>
         )}
         {lines.slice(0, MOST_LINES).map(({ name, text }) => (

@@ -3,7 +3,7 @@ import { followAgain } from '../../editor/run.ts'
 import { shortcutText } from '../../editor/shortcuts.ts'
 import type { RunView } from '../../editor/state.ts'
 import { useEditorStore } from '../../editor/store.ts'
-import { Button, EmptyState, Skeleton } from '../../ui/index.ts'
+import { Button, EmptyState, Message, Skeleton } from '../../ui/index.ts'
 import styles from './states.module.css'
 
 /** Before the first run, and after one was left. */
@@ -57,7 +57,7 @@ export function NoFrames({ run }: { run: RunView }) {
     return (
       <div className={styles.middle}>
         <EmptyState icon="activity" title="This run did nothing">
-          {run.summary.error?.message ?? 'It ended before its first step.'}
+          <Message text={run.summary.error?.message ?? 'It ended before its first step.'} />
         </EmptyState>
       </div>
     )

@@ -3,6 +3,7 @@ import { frameOf } from '@flowglass/trace'
 import { usePayload } from '../../../editor/payload.ts'
 import { useEditor } from '../../../editor/store.ts'
 import { latestFrame, selectRunOnCanvas, shownRun, useCardRun } from '../../run/cardRun.ts'
+import { Message, plainMessage } from '../../../ui/index.ts'
 import styles from './CardOutcome.module.css'
 
 /** What came of the step in the run: the text as it is written, or the reason why it failed. */
@@ -40,8 +41,8 @@ function Reason({ runId, payload }: { runId: string; payload: number | undefined
   const message = isObject(error) && typeof error['message'] === 'string' ? error['message'] : ''
   if (message === '') return null
   return (
-    <div className={styles.reason} title={message}>
-      {message}
+    <div className={styles.reason} title={plainMessage(message)}>
+      <Message text={message} />
     </div>
   )
 }
