@@ -30,12 +30,9 @@ export function createRedact(secrets: readonly string[]): Redact {
     for (const secret of texts) clean = clean.replaceAll(secret, MASK)
     return maskByRule(maskCutOff(clean, texts, { mask: MASK, shortest: SHORTEST_SECRET }))
   }
+  const isIn = (text: string, secret: string) => text.includes(secret)
   const secretsIn = (text: string) =>
-    long.filter((secret) =>
-      spellingsOf(secret)
-        .values()
-        .some((one) => text.includes(one)),
-    )
+    long.filter((secret) => [...spellingsOf(secret)].some((one) => isIn(text, one)))
   return Object.assign(redact, { secretsIn })
 }
 
