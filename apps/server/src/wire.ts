@@ -89,6 +89,14 @@ export interface RunSummary {
   readonly message?: string
   /** What differed from the usual parameters; absent when nothing did. */
   readonly parameters?: RunParameters
+  /** What came before was taken over from it. Absent in a run that began at the beginning. */
+  readonly from?: RunOrigin
+}
+
+/** A run that another one goes on from. */
+export interface RunOrigin {
+  readonly id: string
+  readonly number: number
 }
 
 export interface RunDetail extends RunSummary {

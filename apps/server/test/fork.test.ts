@@ -51,6 +51,7 @@ test('a fork before a step repeats what came before and runs the rest anew', asy
   const id = await forked(client, { id: run.id, at: { before } })
   const fork = await finished(client, id)
   expect(fork.run).toMatchObject({ status: 'finished', outputs: run.outputs, number: 2, text })
+  expect([run.from, fork.run.from]).toEqual([undefined, { id: run.id, number: 1 }])
   expect(fork.frames.map(({ componentId, status }) => [componentId, status])).toEqual(
     frames.map(({ componentId, status }) => [componentId, status]),
   )
@@ -99,14 +100,18 @@ test('a fork of a fork keeps what was changed before it, and works out anew what
   const inputs = { order_id: 'ORD-1003' }
   const changed = await forked(client, { id: run.id, at: { before: step, inputs } })
   const { frames: between } = await finished(client, changed)
+  const from: unknown[] = []
   const outputsOf = async (before: number) => {
     const id = await forked(client, { id: changed, at: { before } })
-    return JSON.stringify((await finished(client, id)).run.outputs)
+    const again = await finished(client, id)
+    from.push(again.run.from)
+    return JSON.stringify(again.run.outputs)
   }
   expect(await outputsOf(seqOf(between, 'node', 'EndNode'))).toContain('PROCESSING')
   expect(await outputsOf(step)).toContain('PROCESSING')
   const start = seqOf(between, 'node', 'StartNode')
   expect(await outputsOf(start)).toContain('SHIPPED')
+  expect(from).toEqual(Array.from({ length: 3 }, () => ({ id: changed, number: 2 })))
 })
 
 test('a fork has the pins that it is given, and those of the run it leaves if it is given none', async () => {

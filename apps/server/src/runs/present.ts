@@ -6,11 +6,12 @@ import { parseStart } from './runStart.ts'
 /** Microseconds since 1970 as an ISO date. */
 export const dateOf = (epochUs: number) => new Date(epochUs / 1000).toISOString()
 
-function startOf({ start }: StoredRun): Pick<RunSummary, 'message' | 'parameters'> {
-  const { message, parameters = {} } = parseStart(start)
+function startOf({ start }: StoredRun): Pick<RunSummary, 'message' | 'parameters' | 'from'> {
+  const { message, parameters = {}, from } = parseStart(start)
   return {
     ...(message !== undefined && { message }),
     ...(Object.keys(parameters).length > 0 && { parameters }),
+    ...(from !== undefined && { from }),
   }
 }
 

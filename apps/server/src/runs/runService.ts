@@ -109,6 +109,7 @@ export function createRunService(dependencies: Dependencies): RunService {
         ...old,
         text: text === undefined ? old.text : await vault.withoutSecrets(text),
         changes,
+        from: { id: source.id, number: source.number },
       }
       const { document, diagnostics } = readDocument(spec.text)
       if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }

@@ -1,4 +1,5 @@
 import type { RunChanges } from '@flowglass/engine'
+import type { RunOrigin } from '../wire.ts'
 import type { RunParameters } from './runParameters.ts'
 
 /** What a run is started with beyond its document and inputs; kept with it as JSON. */
@@ -10,10 +11,12 @@ export interface RunStart {
   readonly changes?: RunChanges
   /** What differs from the usual parameters. */
   readonly parameters?: RunParameters
+  /** The run that it goes on from. */
+  readonly from?: RunOrigin
 }
 
-export const startText = ({ root, message, changes, parameters }: RunStart): string =>
-  JSON.stringify({ root, message, changes, parameters })
+export const startText = ({ root, message, changes, parameters, from }: RunStart): string =>
+  JSON.stringify({ root, message, changes, parameters, from })
 
 // Written by `startText` above.
 export const parseStart = (text: string): RunStart => JSON.parse(text)
