@@ -83,6 +83,7 @@ test('a run goes on from what another one did, with a value changed', async ({ p
     ).toBeFocused()
     await expect(takenFrom(page, 'return_decision')).toHaveAccessibleName(/Route ineligible from/)
     await expect(row(page, 'return_create')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'from #1' })).toBeVisible()
     // What both runs share happened once: it took as long.
     await expect(row(page, call)).toContainText(took)
   })

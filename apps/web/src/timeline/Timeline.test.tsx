@@ -135,6 +135,11 @@ test('the bar above says how the run went and counts what happened', () => {
   expect(bar.textContent).toContain('1 error')
 })
 
+test('the run that this one goes on from is a press away', () => {
+  open(aFailedLog(), { summary: { ...summary, from: { id: 'r0', number: 11 } } })
+  expect(screen.getByRole('link', { name: 'from #11' }).getAttribute('href')).toBe('/runs/r0')
+})
+
 test('without a run it says what would be here', () => {
   open(undefined)
   expect(screen.getByText('No run is on the screen')).toBeDefined()

@@ -18,6 +18,10 @@ test('a row says how the run went, how long it took and what it cost', () => {
   expect(nameOf({ ...summary, costNano: 450_000 })).toMatch(/#42general.*cost \$0\.00.*2\.9/)
 })
 
+test('a run that goes on from another one says from which', () => {
+  expect(nameOf({ ...summary, from: { id: 'q', number: 41 } })).toMatch(/^[^#]*#42 from #41/)
+})
+
 test('a run of which no cost is known says nothing of it', () => {
   expect(nameOf(summary)).not.toMatch(/cost|\$/)
 })

@@ -44,6 +44,7 @@ export function RunRow({
             <span className="visuallyHidden">built-in test model</span>
           </span>
         )}
+        {run.from !== undefined && <span className={styles.from}> from #{run.from.number}</span>}
         <small>{outcomeOf(run)}</small>
       </span>
       <span className={styles.times}>

@@ -29,7 +29,9 @@ export const costOf = ({ costNano, unpriced = 0 }: RunSummary): string | undefin
 export function matches(run: RunSummary, filter: string): boolean {
   const { word } = shownStatus(run.status)
   const model = run.model === 'mock' ? 'built-in test model' : 'real model'
-  const about = `#${run.number} ${run.status} ${word} ${outcomeOf(run)} ${model}`.toLowerCase()
+  const from = run.from === undefined ? '' : `from #${run.from.number}`
+  const about =
+    `#${run.number} ${from} ${run.status} ${word} ${outcomeOf(run)} ${model}`.toLowerCase()
   return filter
     .toLowerCase()
     .split(/\s+/)

@@ -13,6 +13,7 @@ import {
 } from '../../ui/index.ts'
 import type { TimeView } from '../hooks/useView.ts'
 import { OptionsChip } from './OptionsChip.tsx'
+import { OriginChip } from './OriginChip.tsx'
 import { ExportRun } from './ExportRun.tsx'
 import { phaseOf } from './phase.ts'
 import styles from './RunBar.module.css'
@@ -47,6 +48,7 @@ export function RunBar({
       <div className={styles.facts}>
         <Chip status={glyph}>{word}</Chip>
         <span className={styles.number}>#{summary.number}</span>
+        <OriginChip run={summary} />
         <Fact value={formatMicros(now)} />
         <Fact value={formatCount(trace.frames)} word={trace.frames === 1 ? 'frame' : 'frames'} />
         {calls > 0 && (
