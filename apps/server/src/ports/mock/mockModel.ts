@@ -5,6 +5,7 @@ import { chooseTools, isPseudoTool } from './chooseTools.ts'
 import { plainText, resultsIn, withoutTools } from './compose.ts'
 import { fit } from './fit.ts'
 import { pace } from './pace.ts'
+import { callsAsText, withTools } from './prompted.ts'
 import { countWords } from './words.ts'
 
 export const MOCK_NAME = 'mock'
@@ -46,6 +47,14 @@ function replyTo(request: ModelRequest): Reply {
   return say(plainText(asked))
 }
 
+/** Where the tools stand in the prompt, calls stand in the answer. */
+function answerTo(request: ModelRequest): Reply {
+  const plain = withTools(request)
+  if (plain === undefined) return replyTo(request)
+  const { content, toolCalls } = replyTo(plain)
+  return say([content, callsAsText(toolCalls)].filter((part) => part !== '').join('\n'))
+}
+
 /**
  * The built-in model for first runs without a key or a network. Rules, no intelligence: the same request
  * gives the same answer. It counts words where others count tokens, and says `mock` as who served it.
@@ -53,7 +62,7 @@ function replyTo(request: ModelRequest): Reply {
 export function createMockModel({ totalMs = 500 }: Options = {}): ModelPort {
   return {
     async generate(request, { signal, onText }) {
-      const reply = replyTo(request)
+      const reply = answerTo(request)
       await pace(reply.content, { totalMs, signal, onText })
       const outText =
         reply.content + reply.toolCalls.map((call) => ` ${JSON.stringify(call.arguments)}`).join('')
