@@ -4,7 +4,6 @@ import type { MemoryLog } from '@flowglass/engine'
 import {
   createTrace,
   logLines,
-  opKind,
   otlpText,
   spansText,
   type ExportedRun,
@@ -12,6 +11,7 @@ import {
   type RunSource,
 } from '@flowglass/trace'
 import { createRedact } from '../runs/redact.ts'
+import { shownOps } from '../runs/shownWords.ts'
 import type { TraceFormat } from './arguments.ts'
 
 interface Traced {
@@ -30,7 +30,7 @@ function piecesOf(format: TraceFormat, { log, epochUs, run }: Traced): Iterable<
     return [`${JSON.stringify({ ops: log.ops, payloads: log.payloads })}\n`]
   }
   const redact = createRedact([])
-  const ops = log.ops.map((op): Op => (op[0] === opKind.dict ? [op[0], op[1], redact(op[2])] : op))
+  const ops = shownOps(redact, log.ops)
   const source: RunSource = {
     // A name of its own: collectors take traces of one id for one trace.
     ...{ runId: randomUUID(), epochUs, run, mask: false },

@@ -6,6 +6,7 @@ import type { RunClock } from './clock.ts'
 import { createCostTally } from './costTally.ts'
 import type { LogSoFar } from './logSoFar.ts'
 import { originalValues, redactAll, secretsOf, type Redact } from './redact.ts'
+import { createShownWords } from './shownWords.ts'
 import { createTally, statusIndex, type Tally } from './tally.ts'
 
 type WordOp = Extract<Op, readonly [typeof opKind.dict, number, string]>
@@ -58,6 +59,9 @@ export function createRecorder(options: Options): Recorder {
   /** JSON texts as the run gave them: what is secret is struck out before they leave this place. */
   let texts: string[] = []
   let words: Original[] = []
+  const shownWords = createShownWords(redact)
+  /** The last op where it is a word: how it is shown depends on what it is used for. */
+  let word: WordOp | undefined
   const kept = new Set<string>()
   let written = from?.ops.length ?? 0
   let nextPayload = from?.payloads ?? 0
@@ -72,6 +76,7 @@ export function createRecorder(options: Options): Recorder {
   function commit(end?: RunEnd): void {
     clearTimeout(timer)
     timer = undefined
+    takeWord()
     const batch = ops.length === 0 ? undefined : { from: written, to: written + ops.length, ops }
     const from = nextPayload - texts.length
     const shown = redactAll(redact, texts)
@@ -101,6 +106,22 @@ export function createRecorder(options: Options): Recorder {
   }
 
   function take(op: Op): void {
+    takeWord(op)
+    if (op[0] === opKind.dict) word = op
+    else put(op)
+  }
+
+  function takeWord(use?: Op): void {
+    if (word === undefined) return
+    const [kind, id, text] = word
+    word = undefined
+    const shown = shownWords.show(text, use)
+    if (shown !== text) words.push({ place: 'word', id, text })
+    put([kind, id, shown])
+  }
+
+  function put(op: Op): void {
+    shownWords.pass(op)
     ops.push(op)
     tally.add(op)
     costs?.add(op)
@@ -110,12 +131,6 @@ export function createRecorder(options: Options): Recorder {
     isOnDisk = false
     commit(last)
     isOnDisk = true
-  }
-
-  function shownWord([kind, id, text]: WordOp): Op {
-    const shown = redact(text)
-    if (shown !== text) words.push({ place: 'word', id, text })
-    return [kind, id, shown]
   }
 
   return {
@@ -134,7 +149,7 @@ export function createRecorder(options: Options): Recorder {
         endStatus = op[1]
         return
       }
-      take(op[0] === opKind.dict ? shownWord(op) : op)
+      take(op)
       commitSoon()
     },
     payload(value) {
@@ -145,7 +160,7 @@ export function createRecorder(options: Options): Recorder {
       return nextPayload - 1
     },
     durable() {
-      if (!isFinished && ops.length > 0) commit()
+      if (!isFinished && (ops.length > 0 || word !== undefined)) commit()
     },
     finish(status, end) {
       if (isFinished) return

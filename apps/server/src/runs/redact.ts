@@ -1,6 +1,6 @@
 import type { Original, OriginalPlace } from '../runLog/originals.ts'
 import type { NewRun } from '../runLog/runLog.ts'
-import { maskCutOff } from '../security/cutOff.ts'
+import { maskCutOff, openingOf } from '../security/cutOff.ts'
 import { MASK } from '../security/secretFields.ts'
 import { maskByRule } from '../security/secretRules.ts'
 import { spellingsOf } from '../security/spellings.ts'
@@ -9,6 +9,8 @@ export interface Redact {
   (text: string): string
   /** Those of the known secrets that stand in a text. */
   readonly secretsIn: (text: string) => readonly string[]
+  /** Length of the end of a text that may be the beginning of a known secret. */
+  readonly mayBegin: (text: string) => number
 }
 
 // Striking out every occurrence of a short text would make nonsense of the record.
@@ -33,11 +35,20 @@ export function createRedact(secrets: readonly string[]): Redact {
   const isIn = (text: string, secret: string) => text.includes(secret)
   const secretsIn = (text: string) =>
     long.filter((secret) => [...spellingsOf(secret)].some((one) => isIn(text, one)))
-  return Object.assign(redact, { secretsIn })
+  const mayBegin = (text: string) => {
+    // A few letters at the very end are seldom the beginning of one; whole words may go on as one.
+    const shortest = /\s$/.test(text) ? 1 : SHORTEST_SECRET
+    const openings = texts.map((secret) => openingOf(text.slice(-secret.length), secret, shortest))
+    return Math.max(0, ...openings)
+  }
+  return Object.assign(redact, { secretsIn, mayBegin })
 }
 
 /** For what shows no text. */
-export const plain: Redact = Object.assign((text: string) => text, { secretsIn: () => [] })
+export const plain: Redact = Object.assign((text: string) => text, {
+  secretsIn: () => [],
+  mayBegin: () => 0,
+})
 
 /** The known secrets of texts as they were, to be kept beside them; `kept` are there already. */
 export const secretsOf = (

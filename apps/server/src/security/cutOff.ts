@@ -24,7 +24,7 @@ export function maskCutOff(
 }
 
 /** Length of the longest end of `text` that begins `secret`; 0: none of `shortest`. */
-function openingOf(text: string, secret: string, shortest: number): number {
+export function openingOf(text: string, secret: string, shortest: number): number {
   const head = secret.slice(0, shortest)
   // From the left, so that the first hit is the longest.
   for (let at = text.indexOf(head); at >= 0; at = text.indexOf(head, at + 1)) {

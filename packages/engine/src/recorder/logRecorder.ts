@@ -27,7 +27,7 @@ interface Source {
 /** Writes ops as they happen; what a recorded log holds already is found again, not written. */
 export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
   const replay = recorded && createReplayIndex(recorded)
-  const word = createDictionary(log, replay)
+  const { word, piece } = createDictionary(log, replay)
   const now = createRunClock(clock, recorded, replay)
   const payloadIds = createRecentIds()
   let frames = replay?.trace.frames ?? 0
@@ -74,7 +74,8 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
       if (!isOldEvent(place, kind)) event(place, kind, payloadId(value))
     },
     word(place, kind, text) {
-      if (!isOldEvent(place, kind)) event(place, kind, word(text))
+      if (isOldEvent(place, kind)) return
+      event(place, kind, kind === 'delta' ? piece(text) : word(text))
     },
     number(place, kind, value) {
       if (!isOldEvent(place, kind)) event(place, kind, value)
@@ -125,18 +126,28 @@ const usageTuple = (
   usage.reasoning,
 ]
 
-function createDictionary(
-  log: RunLogPort,
-  replay: ReplayIndex | undefined,
-): (text: string) => number {
-  const ids = new Map(replay?.words.map((text, id) => [text, id]))
-  return (text) => {
-    const known = ids.get(text)
-    if (known !== undefined) return known
-    const id = ids.size
-    ids.set(text, id)
-    log.append([opKind.dict, id, text])
-    return id
+interface Dictionary {
+  /** One id for all places that hold the same word. */
+  word(text: string): number
+  /** A piece of streamed text: what is shown of it depends on the pieces before it. */
+  piece(text: string): number
+}
+
+function createDictionary(log: RunLogPort, replay: ReplayIndex | undefined): Dictionary {
+  const ids = new Map(replay?.words)
+  let next = replay?.nextWord ?? 0
+  const piece = (text: string): number => {
+    log.append([opKind.dict, next, text])
+    next += 1
+    return next - 1
+  }
+  return {
+    piece,
+    word(text) {
+      const id = ids.get(text) ?? piece(text)
+      ids.set(text, id)
+      return id
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import type { Json } from '@flowglass/spec'
 import {
   categoryCode,
   createTrace,
+  eventCode,
   opKind,
   statusOf,
   type EventKind,
@@ -17,7 +18,9 @@ import type { RecordedEnd } from './recorder.ts'
  */
 export interface ReplayIndex {
   readonly trace: Trace
-  readonly words: readonly string[]
+  /** Words of the dictionary that others may use again: pieces of streamed text have their own. */
+  readonly words: ReadonlyMap<string, number>
+  readonly nextWord: number
   /** The frame of this place, each once; fails where the log tells of another course of things. */
   take(key: PlaceKey): number | undefined
   /** The log has a frame of this place that was not taken yet. */
@@ -40,12 +43,20 @@ export interface PlaceKey {
 const textOf = (key: PlaceKey): string =>
   `${key.parent} ${key.visit} ${key.iteration} ${key.component}`
 
+const DELTA = eventCode('delta')
+
 export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
   const { ops } = recorded
   const trace = createTrace()
   if (trace.append({ from: 0, to: ops.length, ops }) === 'gap')
     throw new EngineError('log_mismatch', 'Expected a log from its first op on.')
-  const words = ops.flatMap((op) => (op[0] === opKind.dict ? [op[2]] : []))
+  const pieces = new Set(
+    ops.flatMap((op) => (op[0] === opKind.event && op[2] === DELTA ? [op[4]] : [])),
+  )
+  const dictionary = ops.filter((op) => op[0] === opKind.dict)
+  const words = new Map(
+    dictionary.filter(([, id]) => !pieces.has(id)).map(([, id, text]) => [text, id]),
+  )
   const seqs = indexPlaces(trace)
   const eventsLeft = new Map<number, Map<EventKind, number>>()
   const childrenLeft = countChildren(trace)
@@ -80,6 +91,7 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
   return {
     trace,
     words,
+    nextWord: dictionary.length,
     payload,
     isClosed,
     take(key) {

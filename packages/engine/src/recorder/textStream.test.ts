@@ -34,12 +34,32 @@ test('writes at most ten pieces a second and loses nothing', () => {
 
 test('writes the first piece at once and the last one though no other follows', () => {
   const { pieces, stream } = listening()
-  stream.add('a')
-  expect(pieces).toEqual(['a'])
-  stream.add('b')
-  expect(pieces).toEqual(['a'])
+  stream.add('a ')
+  expect(pieces).toEqual(['a '])
+  stream.add('b ')
+  expect(pieces).toEqual(['a '])
   vi.advanceTimersByTime(100)
-  expect(pieces).toEqual(['a', 'b'])
+  expect(pieces).toEqual(['a ', 'b '])
+})
+
+test('writes words whole, so that who reads the pieces can tell what stands in them', () => {
+  const { pieces, stream } = listening()
+  for (const piece of ['the key sk-', '12', '34 of', ' 東京', 'の鍵 and', ' mo']) {
+    stream.add(piece)
+    vi.advanceTimersByTime(200)
+  }
+  expect(pieces).toEqual(['the key ', 'sk-1234 ', 'of 東京', 'の鍵 ', 'and '])
+  stream.finish()
+  expect(pieces.at(-1)).toBe('mo')
+})
+
+test('a word without an end is written as it comes', () => {
+  const { pieces, stream } = listening()
+  for (let at = 0; at < 3; at += 1) {
+    stream.add('x'.repeat(1_500))
+    vi.advanceTimersByTime(200)
+  }
+  expect(pieces).toEqual(['x'.repeat(3_000)])
 })
 
 test('takes nothing after its end', () => {
@@ -53,11 +73,11 @@ test('takes nothing after its end', () => {
 
 test('tells what went wrong while nobody listened to the next who does', () => {
   const { stream, recorder } = listening()
-  stream.add('a')
+  stream.add('a ')
   recorder.word = () => {
     throw new Error('The disk is full.')
   }
-  stream.add('b')
+  stream.add('b ')
   vi.advanceTimersByTime(100)
   expect(() => stream.add('c')).toThrow('The disk is full.')
   expect(() => stream.finish()).toThrow('The disk is full.')
