@@ -42,7 +42,7 @@ test('an answer is handed on with its status, headers and text', async () => {
   expect(await answer).toMatchObject({ status: 418, body: 'no', headers: { 'x-pot': 'tea' } })
 })
 
-test('a redirect to another origin loses the secret headers, and is a GET after a POST', async () => {
+test('a redirect to another origin loses all that may be secret, and is a GET after a POST', async () => {
   const other = await serve((request, response) =>
     response.end(JSON.stringify([request.method, request.headers])),
   )
@@ -50,7 +50,7 @@ test('a redirect to another origin loses the secret headers, and is a GET after 
   const { answer } = call(base, { sensitive_headers: { 'X-Secret': 's' } })
   const [method, headers] = JSON.parse((await answer).body)
   expect(method).toBe('GET')
-  expect(headers).toMatchObject({ plain: 'p' })
+  expect(headers).not.toHaveProperty('plain')
   expect(headers).not.toHaveProperty('x-secret')
 })
 

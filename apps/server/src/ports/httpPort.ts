@@ -1,5 +1,5 @@
 import { EngineError, type EffectContext, type HttpPort, type HttpRequest } from '@flowglass/engine'
-import { asComponentId, isObject, type Component } from '@flowglass/spec'
+import { asComponentId, type Component } from '@flowglass/spec'
 import { allowListOf, isListed } from '../outbound/allowList.ts'
 import type { Outbound, OutboundAnswer } from '../outbound/outbound.ts'
 import { mostRedirects, redirected, type Hop } from '../outbound/redirects.ts'
@@ -16,11 +16,6 @@ const plainHeaders = (headers: OutboundAnswer['headers']): Record<string, string
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   )
-
-const secretNamesOf = ({ component }: HttpRequest): string[] => {
-  const secrets = component['sensitive_headers']
-  return isObject(secrets) ? Object.keys(secrets) : []
-}
 
 const componentIn = ({ component }: HttpRequest): Component => ({
   component_type: '',
@@ -53,7 +48,7 @@ export function createHttpPort(outbound: Outbound): HttpPort {
       const given = plainHeaders(answer.headers)
       const { statusCode: status } = answer
       const said = { status, location: given['location'] }
-      const next = redirected(hop, said, secretNamesOf(request))
+      const next = redirected(hop, said)
       if (next === undefined || redirects >= mostRedirects) {
         return { status, headers: given, body: await textWithin(answer.body, hop.url) }
       }
