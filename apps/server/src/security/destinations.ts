@@ -27,9 +27,11 @@ export function destinationsOf(
     .flatMap((user) => addressesIn(user).map(originOf))
 }
 
+/** Where a component sends to by its nature: the same field on another kind is only said. */
 const addressesIn = (component: Component): string[] =>
   addressFields.flatMap((key) => {
-    const value = component[key]
+    const isMeant = kindOf(component.component_type)?.fields[key] !== undefined
+    const value = isMeant ? component[key] : undefined
     return typeof value === 'string' && value !== '' ? [value] : []
   })
 

@@ -57,6 +57,8 @@ export function createVault(credentials: CredentialStore): Vault {
   async function reveal(value: Json, places: readonly (string | undefined)[]): Promise<Json> {
     const name = refId(value)
     if (name === undefined) {
+      if (Array.isArray(value))
+        return Promise.all(value.map((entry: Json) => reveal(entry, places)))
       if (!isObject(value)) return value
       const entries = Object.entries(value).map(
         async ([key, entry]) => [key, await reveal(entry, places)] as const,
