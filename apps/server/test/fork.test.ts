@@ -190,6 +190,30 @@ test('a frame that is not there cannot be forked from', async () => {
   expect(await client.runs.list.query({ flowId: run.flowId })).toHaveLength(1)
 })
 
+test('departures that name what the document does not have are refused before the run', async () => {
+  const { client } = await startTestServer()
+  const { run, frames } = await ran(client)
+  const step = frames.find(({ componentType }) => componentType === 'ToolNode')?.componentId ?? ''
+  const { text, flowId, inputs } = await client.runs.get.query({ id: run.id })
+  const refused = async (more: object) => {
+    const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'mock', ...more })
+    return started.ok ? 'started' : started.diagnostics.map(({ message }) => message).join('\n')
+  }
+  const pin = (id: string, told: object) => refused({ changes: { pinned: { [id]: told } } })
+  expect(await refused({ root: 'ghost' })).toMatch(/“ghost”.*found nothing.*Name one/)
+  expect(await refused({ changes: { until: 'ghost' } })).toMatch(/“ghost”.*found nothing/)
+  expect(await refused({ changes: { inputs: { 'a/ghost#2': {} } } })).toMatch(/“ghost”.*inputs/)
+  expect(await pin('ghost', { outputs: {} })).toMatch(/“ghost”.*found nothing/)
+  expect(await pin('constructor', { outputs: {} })).toMatch(/“constructor”.*found nothing/)
+  expect(await pin(flowId, { outputs: {} })).toMatch(/found nothing/)
+  expect(await pin(step, { outputs: { ghost: 1 } })).toMatch(/“order_status”.*found one for “ghost”/)
+  expect(await pin(step, { outputs: {}, branch: 'ghost' })).toMatch(/“next”.*found “ghost”.*unpin/)
+  const before = frames.findIndex(({ componentId }) => componentId === step)
+  const fork = { id: run.id, at: { before }, pinned: { ghost: { outputs: {} } } }
+  expect(await client.runs.fork.mutate(fork)).toMatchObject({ ok: false })
+  expect(await client.runs.list.query({ flowId })).toHaveLength(1)
+})
+
 test('a run goes up to one step, past pinned ones, or through a single one', async () => {
   const { client } = await startTestServer()
   const { frames } = await ran(client)

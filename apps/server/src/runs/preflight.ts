@@ -1,4 +1,4 @@
-import { reachedFrom, refusalsOf, type RunChanges } from '@flowglass/engine'
+import { reachedFrom, refusalsOf } from '@flowglass/engine'
 import {
   asComponentId,
   kindOf,
@@ -13,6 +13,7 @@ import type { ModelProblem } from '../models/access.ts'
 import { resolveConfig } from '../models/resolveConfig.ts'
 import type { ModelChoice, WireDiagnostic } from '../wire.ts'
 import { nestingFindings } from '../flows/nesting.ts'
+import { changeFindings, type Departures } from './changeFindings.ts'
 
 /** What keeps a tool or a model from being called here. */
 interface Missing {
@@ -56,15 +57,14 @@ function sparedBy(document: FlowDocument, pinned: ReadonlySet<string>): Readonly
   return new Set(reached.filter((id) => !needed.has(id)))
 }
 
-export interface Planned {
+export interface Planned extends Departures {
   readonly model: ModelChoice
-  readonly changes?: RunChanges | undefined
 }
 
 /** Everything that is known to stop a run before it begins. */
 export async function preflight(
   document: FlowDocument,
-  { model, changes }: Planned,
+  { model, root, changes }: Planned,
   checks: PreflightChecks,
 ): Promise<WireDiagnostic[]> {
   const pinned = new Set(Object.keys(changes?.pinned ?? {}))
@@ -72,6 +72,7 @@ export async function preflight(
   const found: Diagnostic[] = [
     ...runBlockers(document),
     ...nestingFindings(document),
+    ...changeFindings(document, { root, changes }),
     ...refused(document, pinned),
   ]
   for (const [id, component] of Object.entries(document.components)) {
