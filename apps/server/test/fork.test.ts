@@ -206,7 +206,9 @@ test('departures that name what the document does not have are refused before th
   expect(await pin('ghost', { outputs: {} })).toMatch(/“ghost”.*found nothing/)
   expect(await pin('constructor', { outputs: {} })).toMatch(/“constructor”.*found nothing/)
   expect(await pin(flowId, { outputs: {} })).toMatch(/found nothing/)
-  expect(await pin(step, { outputs: { ghost: 1 } })).toMatch(/“order_status”.*found one for “ghost”/)
+  expect(await pin(step, { outputs: { ghost: 1 } })).toMatch(
+    /“order_status”.*found one for “ghost”/,
+  )
   expect(await pin(step, { outputs: {}, branch: 'ghost' })).toMatch(/“next”.*found “ghost”.*unpin/)
   const before = frames.findIndex(({ componentId }) => componentId === step)
   const fork = { id: run.id, at: { before }, pinned: { ghost: { outputs: {} } } }
