@@ -1,4 +1,5 @@
 import {
+  BreakableName,
   ContextMenu,
   formatMoment,
   formatWhen,
@@ -35,8 +36,13 @@ export function FlowCard({
         <div className={styles.foot}>
           <div className={styles.row}>
             <h3 className={styles.name}>
-              <Link to={paths.flow(flow.id)} className={styles.open} title={flow.name}>
-                {flow.name}
+              <Link
+                to={paths.flow(flow.id)}
+                className={styles.open}
+                title={flow.name}
+                aria-label={flow.name}
+              >
+                <BreakableName name={flow.name} />
               </Link>
             </h3>
             <time
