@@ -57,7 +57,7 @@ test('a run is saved as a file, by pointer and by keyboard', async ({ page }) =>
     await page.keyboard.type('Log')
     await page.keyboard.press('Enter')
   })
-  expect(lines.name).toBe(`${flow}-run-1.jsonl`)
+  expect(lines.name).toBe(`${flow}-run-1-masked.jsonl`)
   expect(JSON.parse(lines.text.split('\n')[0] ?? '')).toMatchObject({ run: { complete: true } })
   expect(lines.text).not.toContain('ORD-')
 })

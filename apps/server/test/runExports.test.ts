@@ -70,8 +70,10 @@ test('each form tells of every step of the run, with the values that were stored
 
 test('without values there are names and figures, and nothing that went in or came out', async () => {
   const { from, client, id } = await aFinishedRun()
-  const { address } = await client.runs.export.query({ id, format: 'otlp', values: false })
+  const wish = { id, format: 'otlp', values: false } as const
+  const { address, fileName } = await client.runs.export.query(wish)
   expect(address).toMatch(/\?values=masked$/)
+  expect(fileName).toBe('order_status_flow-run-1-masked.otlp.json')
   for (const format of exportFormatNames) {
     const text = await (await fetch(`${from}/${format}?values=masked`)).text()
     expect(text, format).toContain('order_status_flow')

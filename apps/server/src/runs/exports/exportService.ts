@@ -61,7 +61,7 @@ export function createExportService({ log, flows, prices }: Dependencies): Expor
     }
   }
 
-  const sourceOf = (run: StoredRun, { name, values }: Named & Pick<ExportWish, 'values'>) => ({
+  const sourceOf = (run: StoredRun, { name, values }: Omit<Named, 'format'>) => ({
     ...{ runId: run.id, epochUs: run.epochUs, mask: !values },
     run: { name, number: run.number, status: run.status, isComplete: isComplete(run) },
     payload: (id: number) => {
@@ -109,14 +109,14 @@ export function createExportService({ log, flows, prices }: Dependencies): Expor
       const run = runOf(id)
       const query = values ? '' : '?values=masked'
       const address = `/api/runs/${encodeURIComponent(id)}/export/${format}${query}`
-      return { fileName: fileNameOf(run, { name: await flowName(run), format }), address }
+      return { fileName: fileNameOf(run, { name: await flowName(run), format, values }), address }
     },
 
     async open({ id, format, values }) {
       const run = runOf(id)
       const name = await flowName(run)
       return {
-        fileName: fileNameOf(run, { name, format }),
+        fileName: fileNameOf(run, { name, format, values }),
         contentType: exportFormats[format].contentType,
         pieces: pieces(run, sourceOf(run, { name, values }), format),
       }
@@ -124,15 +124,17 @@ export function createExportService({ log, flows, prices }: Dependencies): Expor
   }
 }
 
-interface Named {
+interface Named extends Pick<ExportWish, 'format' | 'values'> {
   readonly name: string
 }
 
 const isComplete = ({ t1Us }: StoredRun): boolean => t1Us !== undefined
 
-/** `order-run-3.otlp.json`; of a run that goes on `order-run-3-so-far.otlp.json`. */
-const fileNameOf = (run: StoredRun, { name, format }: Named & Pick<ExportWish, 'format'>) =>
-  `${fileStem(name)}-run-${run.number}${isComplete(run) ? '' : '-so-far'}.${exportFormats[format].extension}`
+/** `order-run-3.otlp.json`; of a run that goes on, without values, `order-run-3-so-far-masked.otlp.json`. */
+function fileNameOf(run: StoredRun, { name, format, values }: Named): string {
+  const marks = `${isComplete(run) ? '' : '-so-far'}${values ? '' : '-masked'}`
+  return `${fileStem(name)}-run-${run.number}${marks}.${exportFormats[format].extension}`
+}
 
 const CHUNK_CHARS = 65_536
 
