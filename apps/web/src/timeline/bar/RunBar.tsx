@@ -67,12 +67,12 @@ export function RunBar({
         ) : (
           cost !== undefined && <Fact value={cost} />
         )}
+        <OptionsChip run={summary} />
         {summary.model === 'mock' && calls > 0 && (
           <Chip look="line" icon="asterisk" title="Answered inside Flowglass, without a real model">
             Built-in test model
           </Chip>
         )}
-        <OptionsChip run={summary} />
         {run.isApart && (
           <Chip look="dashed" icon="history" title="The draft has changed since this run">
             Another version
