@@ -7,12 +7,14 @@ import { useActionEntries, useMenuTarget, type MenuTarget } from './gestures/use
 
 /** What can be done with what is under the pointer, by the other button. */
 export function CanvasMenu({ onAdd, children }: { onAdd: () => void; children: ReactElement }) {
-  const { target, onContextMenuCapture } = useMenuTarget()
+  const { target, anchor, onContextMenuCapture } = useMenuTarget()
   const entries = useEntries(target, onAdd)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only notes what was hit
     <div onContextMenuCapture={onContextMenuCapture}>
-      <ContextMenu entries={entries}>{children}</ContextMenu>
+      <ContextMenu entries={entries} anchor={anchor}>
+        {children}
+      </ContextMenu>
     </div>
   )
 }

@@ -15,15 +15,26 @@ export type MenuTarget =
 export function useMenuTarget() {
   const store = useEditorStore()
   const [target, setTarget] = useState<MenuTarget>({ kind: 'canvas' })
+  const [anchor, setAnchor] = useState<Element>()
   const onContextMenuCapture = (event: MouseEvent): void => {
     const next = targetOf(event.target)
     setTarget(next)
+    setAnchor(next.kind === 'step' ? stepUnder(event) : undefined)
     if (next.kind === 'step' && !store.getState().selection.includes(next.id)) {
       select(store, [next.id])
     } else if (next.kind === 'route') selectEdge(store, next.id)
   }
-  return { target, onContextMenuCapture }
+  return { target, anchor, onContextMenuCapture }
 }
+
+/** The second button of a mouse; the menu key and a long press have others. */
+const SECOND = 2
+
+/** The card, where no pointer says a place: the inspector that opens moves it away from where it was. */
+const stepUnder = ({ button, target }: MouseEvent): Element | undefined =>
+  button !== SECOND && target instanceof Element
+    ? (target.closest('.react-flow__node') ?? undefined)
+    : undefined
 
 function targetOf(target: EventTarget): MenuTarget {
   if (!(target instanceof Element)) return { kind: 'canvas' }

@@ -9,17 +9,20 @@ import type { MenuEntry } from './menuEntry.ts'
 export function ContextMenu({
   entries,
   children,
+  anchor,
   onOpenChange,
 }: {
   entries: readonly MenuEntry[]
   children: ReactElement
+  /** What the menu stands at and moves with, where it is not the pointer. */
+  anchor?: Element | undefined
   onOpenChange?: (isOpen: boolean) => void
 }) {
   return (
     <Base.Root onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
       <Base.Trigger render={children} />
       <Base.Portal render={menuLandmark}>
-        <Base.Positioner className={styles.positioner}>
+        <Base.Positioner className={styles.positioner} anchor={anchor}>
           <Base.Popup className={styles.menu}>
             <MenuEntries entries={entries} />
           </Base.Popup>
