@@ -41,7 +41,7 @@ export const optionWords: {
   },
   structuredGenerationRetries: { label: 'Retries of a typed answer', unit: 'tries' },
   agentMaxIterations: { label: 'Model calls of one agent', unit: 'calls' },
-  parallelWidth: { label: 'Parallel children', unit: 'at once' },
+  parallelWidth: { label: 'Branches or items', unit: 'at once' },
   maxDepth: { label: 'Flows inside flows', unit: 'levels' },
   maxSteps: { label: 'Steps in the whole run', unit: 'steps' },
   maxVisits: { label: 'Visits of one step', unit: 'visits' },

@@ -38,7 +38,7 @@ export function PinStrip({ step }: { step: ComponentId }) {
           icon="pin"
           editing={{
             title: 'Edit the pinned result',
-            about: 'Runs that are started while the step is pinned skip it, and it gives this.',
+            about: 'As long as the step is pinned, runs skip it and take this as its result.',
             action: 'Keep it pinned',
             asked: askedResult(document, step, { outputs: pin.outputs, route: pin.branch }),
             submit(outputs, branch) {

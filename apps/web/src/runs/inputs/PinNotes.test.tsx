@@ -15,7 +15,7 @@ test('pinned steps are listed before a run, with why one does not fit, and are u
   pin(store, lookup, { outputs: { status: 'sent' }, run: 3 })
   pin(store, classify, { outputs: {}, run: 3 })
   renderIn(store, <PinNotes />)
-  expect(screen.getByText('2 pinned steps, skipped by a run')).toBeDefined()
+  expect(screen.getByText('2 pinned steps: runs skip them')).toBeDefined()
   expect(screen.getByRole('button', { name: /^classify/ }).textContent).toContain('“kind”')
   await userEvent.click(screen.getByRole('button', { name: 'Unpin classify' }))
   expect([...store.getState().pins.keys()]).toEqual([lookup])

@@ -16,7 +16,7 @@ export function PinNotes() {
     <section className={styles.pins} aria-label="Pinned steps">
       <p className={styles.title}>
         <StatusGlyph status="pinned" isDecorative />
-        {plural(pins.length, 'pinned step')}, skipped by a run
+        {plural(pins.length, 'pinned step')}: runs skip {pins.length === 1 ? 'it' : 'them'}
       </p>
       <ul>
         {pins.map(([step, pin]) => {

@@ -14,9 +14,9 @@ export function RunsPage() {
   return (
     <SettingsPage
       title="Runs"
-      lead="Every run is written down step by step while it goes on. What a stop of Flowglass or a crash of the computer cuts off is therefore not lost."
+      lead="Every run is written down step by step while it goes on. One that is cut off when Flowglass stops or the computer crashes is therefore not lost."
     >
-      <Section title="Runs that a stop cut off">
+      <Section title="Runs that were cut off">
         {resumes.isPending && (
           <div aria-busy="true">
             <span className="visuallyHidden">The setting is being loaded</span>
