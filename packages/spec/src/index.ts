@@ -46,6 +46,7 @@ export type { ReadOptions, ReadResult, ReadWithPlaces } from './text/readText.ts
 export { isCastable, sameType } from './types/castable.ts'
 export { castValue, textOf } from './types/castValue.ts'
 export type { CastResult } from './types/castValue.ts'
+export { fits } from './types/fits.ts'
 export { templateVariables } from './types/jinja.ts'
 export { dataTypeOf, typeLabel } from './types/label.ts'
 export type { DataType } from './types/label.ts'

@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject } from '@flowglass/spec'
-import { equal } from '../values/fits.ts'
+import { isObject, isSameJson, type Json, type JsonObject } from '@flowglass/spec'
 import { printed } from '../values/printed.ts'
 
 /** What a run did, in the words of a case's `expect`. */
@@ -44,7 +43,7 @@ export function compareCase(expect: JsonObject, actual: CaseActual): string[] {
     // A prompt may be given as its text or as the list of messages.
     const name = key === 'llm_prompt' && Array.isArray(expected) ? 'llm_messages' : key
     const value = found[name] ?? null
-    return equal(expected, value) ? [] : [difference(key, expected, value)]
+    return isSameJson(expected, value) ? [] : [difference(key, expected, value)]
   })
 }
 

@@ -1,8 +1,14 @@
-import { setMember, typeLabel, type Json, type JsonObject, type Property } from '@flowglass/spec'
+import {
+  fits,
+  setMember,
+  typeLabel,
+  type Json,
+  type JsonObject,
+  type Property,
+} from '@flowglass/spec'
 import { EngineError } from '../errors.ts'
 import type { FlowPlan } from '../plan/flowPlan.ts'
 import { castInto } from '../values/cast.ts'
-import { fits } from '../values/fits.ts'
 import { isNullable } from '../values/nullable.ts'
 import { shortened } from '../values/shortened.ts'
 

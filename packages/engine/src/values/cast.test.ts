@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { castInto, castModelValue } from './cast.ts'
-import { fits } from './fits.ts'
 
 const place = { code: 'type_mismatch', what: 'input `v`' } as const
 const property = (schema: object) => ({ title: 'v', ...schema })
@@ -42,23 +41,5 @@ describe('a value that a model wrote', () => {
 
   test.each(['old', '12 years', '0x10', '', '1.5'])('%j is no whole number', (value) => {
     expect(() => castModelValue(value, property({ type: 'integer' }), place)).toThrow(/Expected/)
-  })
-})
-
-describe('a value of a caller', () => {
-  test.each([
-    [3, { type: 'number' }, true],
-    ['3', { type: 'integer' }, false],
-    [3.5, { type: 'integer' }, false],
-    [null, { type: 'string' }, false],
-    [null, { type: 'string', default: null }, true],
-    [null, { anyOf: [{ type: 'string' }, { type: 'null' }] }, true],
-    [['a', 1], { type: 'array', items: { type: 'string' } }, false],
-    [{ a: 1 }, { type: 'object', properties: { a: { type: 'integer' } }, required: ['a'] }, true],
-    [{}, { type: 'object', properties: {}, required: ['a'] }, false],
-    [{ b: 1 }, { type: 'object', additionalProperties: { type: 'string' } }, false],
-    [{ any: [1] }, {}, true],
-  ])('%j as %j: %s', (value, schema, expected) => {
-    expect(fits(value, property(schema))).toBe(expected)
   })
 })

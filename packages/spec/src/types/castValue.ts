@@ -1,5 +1,6 @@
 import { isObject, isSameJson, setMember, type Json, type JsonObject } from '../json.ts'
 import { isAny, membersOf, propertiesAt, schemaAt } from './castable.ts'
+import { fits, isList, isRequired } from './fits.ts'
 import { typeLabel } from './label.ts'
 
 export type CastResult =
@@ -33,6 +34,7 @@ function castInside(value: Json, schema: JsonObject): CastResult {
 }
 
 function castType(value: Json, schema: JsonObject): CastResult {
+  if (value === null && schema['default'] === null) return ok(null)
   if (isAny(schema)) return ok(value)
   const members = membersOf(schema)
   if (members) return castToUnion(value, members, schema)
@@ -57,7 +59,7 @@ function castType(value: Json, schema: JsonObject): CastResult {
 }
 
 function castToUnion(value: Json, members: readonly JsonObject[], schema: JsonObject): CastResult {
-  if (members.some((member) => fits(value, member))) return ok(value)
+  if (members.some((member) => fits(value, member, 'nothing'))) return ok(value)
   for (const member of members) {
     const cast = castInside(value, member)
     if (cast.ok) return cast
@@ -86,13 +88,14 @@ function castToList(value: Json, schema: JsonObject): CastResult {
 
 function castToObject(value: Json, schema: JsonObject): CastResult {
   if (!isObject(value)) return refused(value, schema)
-  if (fits(value, schema)) return ok(value)
+  if (fits(value, schema, 'nothing')) return ok(value)
   const declared = propertiesAt(schema)
   const additional = schema['additionalProperties']
   const cast: Record<string, Json> = {}
   for (const name of Object.keys(declared)) {
     const inner = schemaAt(declared, name)
     const found = Object.hasOwn(value, name) ? value[name] : inner['default']
+    if (found === undefined && !isRequired(schema, name)) continue
     if (found === undefined)
       return { ok: false, expected: `object with "${name}"`, found: shown(value) }
     const result = castInside(found, inner)
@@ -108,44 +111,6 @@ function castToObject(value: Json, schema: JsonObject): CastResult {
   }
   return ok(cast)
 }
-
-/** Whether a value has a schema's type as it is, without a cast. */
-export function fits(value: Json, schema: JsonObject): boolean {
-  const options = schema['enum']
-  if (Array.isArray(options) && !options.some((option: Json) => isSameJson(option, value)))
-    return false
-  if (isAny(schema)) return true
-  const members = membersOf(schema)
-  if (members) return members.some((member) => fits(value, member))
-  switch (schema['type']) {
-    case 'integer':
-      return typeof value === 'number' && Number.isInteger(value)
-    case 'number':
-      return typeof value === 'number'
-    case 'null':
-      return value === null
-    case 'array':
-      return isList(value) && value.every((entry) => fits(entry, schemaAt(schema, 'items')))
-    case 'object':
-      return isObject(value) && fitsObject(value, schema)
-    default:
-      return typeof value === schema['type']
-  }
-}
-
-function fitsObject(value: JsonObject, schema: JsonObject): boolean {
-  const declared = propertiesAt(schema)
-  const required = Array.isArray(schema['required']) ? schema['required'] : Object.keys(declared)
-  if (!required.every((name: Json) => typeof name === 'string' && Object.hasOwn(value, name)))
-    return false
-  const additional = schema['additionalProperties']
-  return Object.entries(value).every(([name, entry]) => {
-    if (Object.hasOwn(declared, name)) return fits(entry, schemaAt(declared, name))
-    return isObject(additional) ? fits(entry, additional) : additional !== false
-  })
-}
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /** Text form of a value: JSON for anything that is no text, nothing for null. */
 export function textOf(value: Json): string {
