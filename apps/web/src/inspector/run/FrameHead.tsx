@@ -38,6 +38,9 @@ export function FrameHead({
         ))}
       </nav>
       <Chip status={glyph}>{word}</Chip>
+      {isTold(frame) && (
+        <p className={styles.told}>Not run: its result was set, by a pin or for this run alone.</p>
+      )}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -49,3 +52,7 @@ export function FrameHead({
     </div>
   )
 }
+
+/** A step that is passed over for good gives nothing. */
+const isTold = ({ status, outputId }: Frame): boolean =>
+  status === 'skipped' && outputId !== undefined

@@ -52,6 +52,19 @@ function open({ ops, frame, values = [], payload = fromListOf(values) }: Opening
   return { store, trace }
 }
 
+test.each([
+  ['that was told its result', 1, true],
+  ['that was passed over', undefined, false],
+])('a skipped step %s says whether its result was set', (_, output, isSaid) => {
+  const log = aLog()
+  const root = log.open({ category: 'flow', component: 'Flow f' })
+  const step = log.open({ parent: root, component: 'LlmNode ask' })
+  if (output !== undefined) log.event(step, 'output', 1, output)
+  log.close(step, 2, { status: 'skipped' })
+  open({ ops: log.ops, frame: step })
+  expect(screen.queryByText(/^Not run: its result was set/) !== null).toBe(isSaid)
+})
+
 /** A step that asked a model once. */
 function anAskingLog() {
   const log = aLog()
