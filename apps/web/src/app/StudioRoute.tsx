@@ -26,7 +26,7 @@ export function StudioRoute({
   if (flowOf.isPending) return <StudioSkeleton />
   if (flowOf.isError) {
     return (
-      <PageShell crumbs={[{ label: 'Runs' }]}>
+      <PageShell crumbs={[{ label: 'Flows', to: paths.library }]}>
         <EmptyState
           icon="circle-alert"
           tone="error"
