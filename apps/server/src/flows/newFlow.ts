@@ -4,7 +4,7 @@ const slugOf = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '') || 'flow'
+    .replaceAll(/^-+|(?<!-)-+$/g, '') || 'flow'
 
 const at = (x: number, y: number): JsonObject => ({ flowglass: { position: { x, y } } })
 

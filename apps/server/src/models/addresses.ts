@@ -6,7 +6,7 @@ const ends = ['/chat/completions', '/responses'] as const
 /** Adds what is missing of `/v1/…`; a path that names another version keeps it. */
 function completed(base: string, end: (typeof ends)[number]): string {
   const url = new URL(withScheme(base))
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   const other = ends.find((one) => path.endsWith(one))
   if (path.endsWith(end)) url.pathname = path
   else if (other !== undefined) url.pathname = `${path.slice(0, -other.length)}${end}`

@@ -76,7 +76,7 @@ function oci(config: Component): Base | string {
     )
   if (textOf(config, 'conversation_store_id') !== '')
     return `“${config.name}” names a conversation store of OCI, which Flowglass does not use. Remove it.`
-  const service = textOf(client, 'service_endpoint').replace(/\/+$/, '')
+  const service = textOf(client, 'service_endpoint').replace(/(?<!\/)\/+$/, '')
   const path =
     textOf(config, 'api_type') === 'openai_responses' ? 'openai/v1' : '20231130/actions/v1'
   const url = textOf(config, 'url') || (service === '' ? '' : `${service}/${path}`)

@@ -71,7 +71,7 @@ const text4 = (value: bigint): string =>
 
 function value6(address: string): bigint {
   // An IPv4 tail counts as two groups.
-  const tail = /(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
+  const tail = /(?<!\d)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(address)?.[1]
   const low = tail === undefined ? 0n : value4(tail)
   const text =
     tail === undefined

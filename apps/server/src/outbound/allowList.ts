@@ -13,7 +13,7 @@ export function isListed(url: string, list: readonly string[]): boolean {
   return list.some((entry) => {
     if (!URL.canParse(entry)) return false
     const allowed = new URL(entry)
-    const base = allowed.pathname.replace(/\/+$/, '')
+    const base = allowed.pathname.replace(/(?<!\/)\/+$/, '')
     const goesOn = pathname === base || pathname.startsWith(`${base}/`)
     return allowed.origin === origin && goesOn
   })

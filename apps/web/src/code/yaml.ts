@@ -1,15 +1,18 @@
 import { StreamLanguage, type StringStream } from '@codemirror/language'
 
-/** Parts of YAML as our printer writes it, tried in this order. A block text may be coloured wrongly. */
+/**
+ * Parts of YAML as our printer writes it, tried in this order. A block text may be coloured wrongly.
+ * Each begins at the place it is tried at: a long line is not searched for it.
+ */
 const parts: readonly (readonly [RegExp, string | null])[] = [
-  [/\s+/, null],
-  [/#.*/, 'comment'],
-  [/-(?=\s|$)/, 'separator'],
-  [/[|>][+-]?$/, 'separator'],
-  [/("(?:[^"\\]|\\.)*"|[\w$./-]+)(?=\s*:(\s|$))/, 'propertyName'],
-  [/:(?=\s|$)/, 'separator'],
-  [/(true|false|null|-?\d[\d.eE+-]*)(?=\s*$)/, 'number'],
-  [/.+/, 'string'],
+  [/^\s+/, null],
+  [/^#.*/, 'comment'],
+  [/^-(?=\s|$)/, 'separator'],
+  [/^[|>][+-]?$/, 'separator'],
+  [/^("(?:[^"\\]|\\.)*"|[\w$./-]+)(?=\s*:(\s|$))/, 'propertyName'],
+  [/^:(?=\s|$)/, 'separator'],
+  [/^(true|false|null|-?\d[\d.eE+-]*)(?=\s*$)/, 'number'],
+  [/^.+/, 'string'],
 ]
 
 function token(stream: StringStream): string | null {

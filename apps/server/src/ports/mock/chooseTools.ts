@@ -31,7 +31,7 @@ function bestFor(text: string, tools: readonly ToolDeclaration[]): ToolDeclarati
 }
 
 const clausesOf = (text: string) =>
-  text.split(/[,;?!]\s*|\.\s+|\s+and\s+/).filter((clause) => clause.trim() !== '')
+  text.split(/[,;?!]\s*|\.\s+|(?<!\s)\s+and\s+/).filter((clause) => clause.trim() !== '')
 
 function argumentsFor(tool: ToolDeclaration, clause: string, asked: Asked): JsonObject {
   const value = fit(tool.parameters, { name: tool.name, asked: { ...asked, subject: clause } })

@@ -44,7 +44,7 @@ function kindOf(text: string): string {
 }
 
 function numberFor(schema: JsonObject, { asked }: Hint): number {
-  const found = /-?\d+(?:\.\d+)?/.exec(asked.subject.replaceAll(/[A-Z]{2,}-\d+/g, ''))
+  const found = /-?\d+(?:\.\d+)?/.exec(asked.subject.replaceAll(/(?<![A-Z])[A-Z]{2,}-\d+/g, ''))
   const value = found === null ? 0 : Number(found[0])
   const { minimum, maximum } = schema
   const low = typeof minimum === 'number' ? Math.max(value, minimum) : value
@@ -55,7 +55,8 @@ function numberFor(schema: JsonObject, { asked }: Hint): number {
 function listFor(schema: JsonObject, hint: Hint, depth: number): Json[] {
   const items = isObject(schema['items']) ? schema['items'] : { type: 'string' }
   const identifiers = identifiersIn(hint.asked.subject)
-  const parts = identifiers.length > 0 ? identifiers : hint.asked.subject.split(/\s*[,;\n]\s*/)
+  const parts =
+    identifiers.length > 0 ? identifiers : hint.asked.subject.split(/(?<!\s)\s*[,;\n]\s*/)
   return parts
     .filter((part) => part.trim() !== '')
     .slice(0, 5)

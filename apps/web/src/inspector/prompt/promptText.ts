@@ -54,7 +54,7 @@ export const openPlaceholder = /\{\{\s*([\p{L}\p{N}_]*)$/u
 
 /** Any step or output name as a placeholder can carry it. */
 export const asPlaceholderName = (name: string): string => {
-  const word = name.replace(/[^\p{L}\p{N}_]+/gu, '_').replace(/^_+|_+$/g, '')
+  const word = name.replace(/[^\p{L}\p{N}_]+/gu, '_').replace(/^_+|(?<!_)_+$/g, '')
   return word === '' ? 'value' : word
 }
 

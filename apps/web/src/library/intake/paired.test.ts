@@ -15,6 +15,11 @@ test.each([
   expect(isComponentsFile({ text })).toBe(isParts)
 })
 
+test('a long line of blanks is looked at once', () => {
+  const text = `$referenced_components:\n  m: {}\na${' '.repeat(400_000)}b`
+  expect(isComponentsFile({ text })).toBe(true)
+})
+
 test('a main file and its components become one, in whatever order they came', () => {
   expect(paired([main, parts])).toEqual([{ ...main, registry: parts }])
   expect(paired([parts, main])).toEqual([{ ...main, registry: parts }])

@@ -12,9 +12,12 @@ function parsed(text: string): unknown {
   }
 }
 
+/** In quotes or without: one pattern for both would look at a long line again from each of its blanks. */
+const edgeKey = /^(?:(["'])([^\s#"'{}[\]-][^:"'\n]*)\1[ \t]*|([^\s#"'{}[\]-][^:"'\n]*)):/gm
+
 /** Keys at the left edge of a YAML text. */
 const edgeKeys = (text: string): readonly string[] =>
-  [...text.matchAll(/^(["']?)([^\s#"'{}[\]-][^:"'\n]*)\1[ \t]*:/gm)].map((match) => match[2] ?? '')
+  [...text.matchAll(edgeKey)].map(([, , quoted, plain]) => quoted ?? plain ?? '')
 
 /** A file with nothing but components for another one: the second of a pair. */
 export function isComponentsFile({ text, refusal }: Source): boolean {
