@@ -41,7 +41,14 @@ test.each([
 
 test('every answer forbids foreign scripts, frames and guesses at its type', async () => {
   const { url } = await startTestServer()
-  for (const path of ['/', '/nothing.js', '/trpc/app.info', '/trpc/no.such']) {
+  for (const path of [
+    '/',
+    '/nothing.js',
+    '/trpc/app.info',
+    '/trpc/no.such',
+    '/%ff',
+    '/api/runs/%ff/export/csv',
+  ]) {
     const { headers } = await ask(url + path)
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

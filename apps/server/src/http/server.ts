@@ -29,6 +29,13 @@ export async function createHttp({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
+    // What is refused before any route is looked for: an address that is none, or is too long.
+    frameworkErrors(_error, _request, reply) {
+      // The types of its own answer leave room for none.
+      reply.hijack()
+      reply.raw.writeHead(404, { ...securityHeaders, 'content-type': 'text/plain' })
+      reply.raw.end('There is nothing at this address.')
+    },
     // Event streams stay open for as long as a run goes on: closing must not wait for them.
     forceCloseConnections: true,
     // The path of a batched call lists its procedures.
