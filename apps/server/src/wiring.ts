@@ -72,6 +72,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
     prices,
     runs: createRunService({
       log,
+      flows: storage.flows,
       hub,
       models: { mock: createMockModel(), real },
       tools,

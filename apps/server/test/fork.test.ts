@@ -210,7 +210,15 @@ test('departures that name what the document does not have are refused before th
     /“order_status”.*found one for “ghost”/,
   )
   expect(await pin(step, { outputs: {}, branch: 'ghost' })).toMatch(/“next”.*found “ghost”.*unpin/)
+  const wrong = await pin(step, { outputs: { order_status: null, more: 1 } })
+  expect(wrong).toMatch(/found one for “more”/)
+  await expect(refused({ changes: { results: {} } })).rejects.toThrow(/results/)
+  await expect(refused({ flowId: 'ghost' })).rejects.toThrow(/no flow “ghost”/)
   const before = frames.findIndex(({ componentId }) => componentId === step)
+  const given = await client.runs.fork.mutate({ id: run.id, at: { before, inputs: { ghost: 1 } } })
+  expect(given).toMatchObject({ ok: false })
+  const both = { id: run.id, at: { before, after: before } }
+  await expect(client.runs.fork.mutate(both)).rejects.toThrow(/after/)
   const fork = { id: run.id, at: { before }, pinned: { ghost: { outputs: {} } } }
   expect(await client.runs.fork.mutate(fork)).toMatchObject({ ok: false })
   expect(await client.runs.list.query({ flowId })).toHaveLength(1)

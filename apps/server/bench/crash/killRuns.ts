@@ -70,7 +70,7 @@ async function live(data: string, items: number, lifeMs: number | undefined): Pr
 const visits = (items: number) => 2 * items * 2
 
 function check(data: string, items: number, printed: string) {
-  const run: { status: string; outputs?: { ns: unknown } } = JSON.parse(printed)
+  const run: { flowId: string; status: string; outputs?: { ns: unknown } } = JSON.parse(printed)
   equal(run.status, 'finished', printed)
   deepEqual(
     run.outputs?.ns,
@@ -80,7 +80,7 @@ function check(data: string, items: number, printed: string) {
     join(data, 'runs.db'),
     createSecretBox(readKeyFile(join(data, 'secret.key'))),
   )
-  const [stored] = log.queries.ofFlow('crash', 2, Number.MAX_SAFE_INTEGER)
+  const [stored] = log.queries.ofFlow(run.flowId, 2, Number.MAX_SAFE_INTEGER)
   if (stored === undefined) throw new Error('The run is gone.')
   const { ops } = readLog(log, stored)
   log.close()

@@ -20,15 +20,19 @@ const client = createTRPCClient<AppRouter>({
   ],
 })
 
+const name = 'crash'
+const stored = (await client.flows.list.query({})).find((flow) => flow.name === name)
+const { id: flowId } = stored ?? (await client.flows.create.mutate({ name }))
+
 async function startRun() {
   const inputs = { ns: Array.from({ length: Number(items) }, (_, n) => n) }
-  const wish = { flowId: 'crash', text: crashFlow, inputs, model: 'mock' } as const
+  const wish = { flowId, text: crashFlow, inputs, model: 'mock' } as const
   const started = await client.runs.start.mutate(wish)
   if (!started.ok) throw new Error(JSON.stringify(started.diagnostics))
   return started.run
 }
 
-const [known] = await client.runs.list.query({ flowId: 'crash' })
+const [known] = await client.runs.list.query({ flowId })
 const { id } = known ?? (await startRun())
 process.stdout.write('started\n')
 await new Promise<void>((resolve, reject) => {

@@ -31,10 +31,10 @@ const answer = z.discriminatedUnion('kind', [
   }),
 ])
 
-const pinned = z.object({ outputs: values, branch: z.string().exactOptional() })
+const pinned = z.strictObject({ outputs: values, branch: z.string().exactOptional() })
 
-/** Departures from the document for trying things out. */
-const changes = z.object({
+/** Departures from the document for trying things out; strict, for one that is passed over misleads. */
+const changes = z.strictObject({
   inputs: z.record(z.string(), values).exactOptional(),
   pinned: z.record(z.string(), pinned).exactOptional(),
   until: z.string().exactOptional(),
@@ -69,9 +69,9 @@ export const runProcedures = router({
     .input(
       runId.extend({
         at: z.union([
-          z.object({ before: seq, inputs: values.optional() }),
-          z.object({ after: seq, output: json.optional() }),
-          z.object({ at: seq, result: pinned }),
+          z.strictObject({ before: seq, inputs: values.optional() }),
+          z.strictObject({ after: seq, output: json.optional() }),
+          z.strictObject({ at: seq, result: pinned }),
         ]),
         text: z.string().optional(),
         pinned: z.record(z.string(), pinned).optional(),

@@ -8,6 +8,8 @@ import {
   type Component,
   type Diagnostic,
   type FlowDocument,
+  type JsonObject,
+  type Property,
 } from '@flowglass/spec'
 
 export interface Departures {
@@ -26,8 +28,8 @@ export function changeFindings(
     ...(root === undefined ? [] : rootFindings(document, root)),
     ...(until === undefined ? [] : stepFindings(document, until, 'the run is to end behind')),
     ...Object.entries(pinned).flatMap(([id, told]) => toldFindings(document, id, told)),
-    ...Object.keys(inputs).flatMap((path) =>
-      stepFindings(document, stepIn(document, path), 'inputs are given for'),
+    ...Object.entries(inputs).flatMap(([path, given]) =>
+      givenFindings(document, stepIn(document, path), given),
     ),
     ...Object.entries(results).flatMap(([path, told]) =>
       toldFindings(document, stepIn(document, path), told),
@@ -77,22 +79,44 @@ function toldFindings(document: FlowDocument, id: string, told: PinnedNode): Dia
   if (unknown.length > 0) return unknown
   const ports = portsOf(document, asComponentId(id))
   const name = find(document, id)?.name ?? id
-  const values = Object.entries(told.outputs).flatMap(([title, value]) => {
-    const property = ports.outputs.find((one) => one.title === title)
-    if (property === undefined)
-      return [
-        `Expected values for the outputs of “${name}” (${listOf(ports.outputs.map((one) => one.title))}), ` +
-          `found one for “${title}”.`,
-      ]
-    const cast = castValue(value, property)
-    return cast.ok
-      ? []
-      : [`Expected ${cast.expected} for the output “${title}” of “${name}”, found ${cast.found}.`]
-  })
+  const values = valueMessages(told.outputs, { properties: ports.outputs, what: 'output', name })
   return [...values, ...routeMessages(ports.branches, name, told)].map((message) =>
     finding(id, `${message} Change the pinned result, or unpin the step.`),
   )
 }
+
+/** What a visit of a step gets in place of what its sources give. */
+function givenFindings(document: FlowDocument, id: string, given: JsonObject): Diagnostic[] {
+  const unknown = stepFindings(document, id, 'inputs are given for')
+  if (unknown.length > 0) return unknown
+  const component = find(document, id)
+  const { inputs, outputs } = portsOf(document, asComponentId(id))
+  // A Start gets what it gives.
+  const properties = component?.component_type === 'StartNode' ? outputs : inputs
+  const parts = { properties, what: 'input', name: component?.name ?? id } as const
+  return valueMessages(given, parts).map((message) =>
+    finding(id, `${message} Correct the inputs that are given.`),
+  )
+}
+
+interface Expected {
+  readonly properties: readonly Property[]
+  readonly what: 'input' | 'output'
+  readonly name: string
+}
+
+const valueMessages = (values: JsonObject, { properties, what, name }: Expected): string[] =>
+  Object.entries(values).flatMap(([title, value]) => {
+    const property = properties.find((one) => one.title === title)
+    const known = listOf(properties.map((one) => one.title))
+    if (property === undefined)
+      return [`Expected values for the ${what}s of “${name}” (${known}), found one for “${title}”.`]
+    const cast = castValue(value, property)
+    if (cast.ok) return []
+    return [
+      `Expected ${cast.expected} for the ${what} “${title}” of “${name}”, found ${cast.found}.`,
+    ]
+  })
 
 /** A step whose routes are unknown may be left by any. */
 function routeMessages(

@@ -6,6 +6,7 @@ import { toWire } from '../flows/describe.ts'
 import { notFound } from '../errors.ts'
 import type { RunLog } from '../runLog/runLog.ts'
 import type { StoredRun } from '../runLog/rows.ts'
+import type { FlowStore } from '../store/flowStore.ts'
 import type { SettingStore } from '../store/settingStore.ts'
 import type { RunAnswer, RunAsk, RunDetail, RunSummary, WireDiagnostic } from '../wire.ts'
 import { answerRefused, asksOf, writeAnswer } from './asks.ts'
@@ -66,6 +67,7 @@ export interface RunService {
 
 interface Dependencies extends TaskPorts {
   readonly log: RunLog
+  readonly flows: Pick<FlowStore, 'get'>
   readonly hub: RunHub
   readonly checks: PreflightChecks
   readonly settings: SettingStore
@@ -74,7 +76,7 @@ interface Dependencies extends TaskPorts {
 const RESUME = 'runs.resume'
 
 export function createRunService(dependencies: Dependencies): RunService {
-  const { log, hub, checks, settings, vault } = dependencies
+  const { log, flows, hub, checks, settings, vault } = dependencies
   const resumes = async () => (await settings.get(RESUME)) !== 'off'
   const runOf = (id: string): StoredRun => {
     const run = log.queries.byId(id)
@@ -91,6 +93,8 @@ export function createRunService(dependencies: Dependencies): RunService {
 
   return {
     async start(asked) {
+      // A run of no flow would stand in no list.
+      await flows.get(asked.flowId)
       const { document, diagnostics } = readDocument(asked.text)
       if (document === undefined) return { ok: false, diagnostics: toWire(diagnostics) }
       const request = { ...asked, text: await vault.withoutSecrets(asked.text) }
