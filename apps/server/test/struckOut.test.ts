@@ -110,6 +110,14 @@ test('a run goes on with what is struck out of its log, and shows it nowhere', a
   const replacedId = replaced.ok ? replaced.run.id : ''
   expect((await ended(client, replacedId)).run).toMatchObject({ branch: 'wrong' })
 
+  // With a step that takes whole numbers now: what is refused is not told.
+  const way = `"id":"way","inputs":[{"title":"password","type":`
+  expect(gate).toContain(`${way}"string"}]`)
+  const other = gate.replace(`${way}"string"}]`, `${way}"integer"}]`)
+  const refused = await client.runs.fork.mutate({ id, at: { before, inputs }, text: other })
+  expect(JSON.stringify(refused)).toMatch(/whole number.*found a text/)
+  expect(JSON.stringify(refused)).not.toContain(WORD)
+
   for (const each of [id, forkId, editedId]) {
     const shown = withoutDocument(await everythingShown(client, each))
     expect(shown).toContain('** MASKED **')

@@ -3,11 +3,13 @@ import {
   asComponentId,
   castValue,
   componentOf,
+  isObject,
   kindOf,
   portsOf,
   type Component,
   type Diagnostic,
   type FlowDocument,
+  type Json,
   type JsonObject,
   type Property,
 } from '@flowglass/spec'
@@ -114,9 +116,16 @@ const valueMessages = (values: JsonObject, { properties, what, name }: Expected)
     const cast = castValue(value, property)
     if (cast.ok) return []
     return [
-      `Expected ${cast.expected} for the ${what} “${title}” of “${name}”, found ${cast.found}.`,
+      `Expected ${cast.expected} for the ${what} “${title}” of “${name}”, found ${formOf(value)}.`,
     ]
   })
+
+/** The value itself may hold what is struck out wherever it is shown. */
+function formOf(value: Json): string {
+  if (Array.isArray(value)) return 'a list'
+  if (isObject(value)) return 'an object'
+  return typeof value === 'string' ? 'a text' : String(value)
+}
 
 /** A step whose routes are unknown may be left by any. */
 function routeMessages(
