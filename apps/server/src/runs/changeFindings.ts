@@ -124,7 +124,7 @@ const valueMessages = (values: JsonObject, { properties, what, name }: Expected)
 function formOf(value: Json): string {
   if (Array.isArray(value)) return 'a list'
   if (isObject(value)) return 'an object'
-  return typeof value === 'string' ? 'a text' : String(value)
+  return typeof value === 'string' ? 'a text' : JSON.stringify(value)
 }
 
 /** A step whose routes are unknown may be left by any. */
