@@ -32,8 +32,28 @@ export function asRecorded(edited: Json, recorded: RecordedValue | undefined): J
   if (recorded === undefined) return edited
   const { whole, shown } = recorded
   if (isSameJson(edited, shown)) return whole
+  if (isList(edited) && isList(whole) && isList(shown)) return listAsRecorded(edited, whole, shown)
   if (!isObject(edited)) return edited
   return allAsRecorded(edited, recorded)
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+
+/** Items that were left alone may stand elsewhere now; of others the one in the same place was edited. */
+function listAsRecorded(
+  edited: readonly Json[],
+  whole: readonly Json[],
+  shown: readonly Json[],
+): Json {
+  // By their text: a list may be too long to look through it for each of its items.
+  const places = new Map(shown.map((item, at) => [JSON.stringify(item), at] as const).toReversed())
+  return edited.map((item, at) => {
+    const isThere = isSameJson(item, shown[at])
+    const from = isThere ? at : (places.get(JSON.stringify(item)) ?? at)
+    const [was, seen] = [whole[from], shown[from]]
+    if (was === undefined || seen === undefined) return item
+    return asRecorded(item, { whole: was, shown: seen })
+  })
 }
 
 /** The same for each of several values by name. */
