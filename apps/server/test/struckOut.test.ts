@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { asked, ended, start } from './runs.ts'
-import { batchesOf, startTestServer, type Client } from './testServer.ts'
+import { batchesOf, refusalOf, startTestServer, type Client } from './testServer.ts'
 
 const WORD = 'open sesame of 1001 nights'
 // Looks like a key, and the log says so: the run must find its step again all the same.
@@ -158,4 +160,37 @@ test('what was a credential when a run began stays struck out of what comes from
     expect(shown).toContain('** MASKED **')
     expect(shown).not.toContain(WORD)
   }
+})
+
+test('with another key file the server starts, and a run that cannot go on without the old one says so', async () => {
+  const first = await startTestServer()
+  const id = await start(first.client, gate, { inputs: { password: WORD } })
+  const { ask } = await asked(first.client, id)
+  const other = await start(first.client, gate, { inputs: { password: WORD } })
+  await asked(first.client, other)
+  await first.close()
+  const change = (file: string, statement: string) => {
+    const database = new Database(join(first.folder, file))
+    database.exec(statement)
+    database.close()
+  }
+  writeFileSync(join(first.folder, 'secret.key'), randomBytes(32))
+  change('flowglass.db', "DELETE FROM Setting WHERE key = 'secrets.canary'")
+
+  const second = await startTestServer(first.folder)
+  const answer = { kind: 'user_input', text: 'Hello' } as const
+  const refusal = await refusalOf(second.client.runs.answer.mutate({ runId: id, ask, answer }))
+  expect(refusal).toMatchObject({ code: 'wrong_key' })
+  const fork = second.client.runs.fork.mutate({ id, at: { before: 1 } })
+  expect(await refusalOf(fork)).toMatchObject({ code: 'wrong_key' })
+  await second.client.runs.cancel.mutate({ id: other })
+  expect((await ended(second.client, other)).run).toMatchObject({ status: 'cancelled' })
+  await second.close()
+
+  change('runs.db', "UPDATE run SET status = 'running' WHERE status = 'waiting'")
+  const third = await startTestServer(first.folder)
+  expect(await third.client.runs.get.query({ id })).toMatchObject({
+    status: 'interrupted',
+    error: { code: 'wrong_key', message: expect.stringMatching(/Restore that file/) },
+  })
 })

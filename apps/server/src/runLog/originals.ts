@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { ServerError } from '../errors.ts'
 import type { SecretBox } from '../security/secretBox.ts'
 
 /**
@@ -44,6 +45,18 @@ export function createOriginalTable(database: Database, box: SecretBox): Origina
   const select = database.prepare<[number], Row>(
     'SELECT place, id, body FROM original WHERE run = ?',
   )
+  const open = (sealed: string): string => {
+    try {
+      return box.open(sealed)
+    } catch (error) {
+      throw new ServerError(
+        'wrong_key',
+        'What is struck out of this run was sealed with another key file, so that nothing can go on ' +
+          'from it. Restore that file from a backup, or start the run anew.',
+        { cause: error },
+      )
+    }
+  }
   return {
     put(run, originals) {
       for (const { place, id, text } of originals)
@@ -52,14 +65,15 @@ export function createOriginalTable(database: Database, box: SecretBox): Origina
     },
     ofRun(run) {
       const rows = select.all(run)
+      // All are sealed alike: what cannot be opened is told before anything is done.
+      rows.slice(0, 1).forEach(({ body }) => open(body))
       const sealed = new Map(rows.map(({ place, id, body }) => [`${place} ${id}`, body] as const))
       return {
         get(place, id = 0) {
           const body = sealed.get(`${place} ${id}`)
-          return body === undefined ? undefined : box.open(body)
+          return body === undefined ? undefined : open(body)
         },
-        secrets: () =>
-          rows.filter(({ place }) => place === 'secret').map(({ body }) => box.open(body)),
+        secrets: () => rows.filter(({ place }) => place === 'secret').map(({ body }) => open(body)),
       }
     },
   }

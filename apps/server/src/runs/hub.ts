@@ -10,7 +10,7 @@ import { resumedClock, startClock, type RunClock } from './clock.ts'
 import { createFeeds } from './feeds.ts'
 import { follow } from './follow.ts'
 import { lastWrite } from './lastWrite.ts'
-import { readWholeLog, type LogSoFar } from './logSoFar.ts'
+import { readLog, readWholeLog, type LogSoFar } from './logSoFar.ts'
 import { bug, endOf, frameStatusOf, type Outcome } from './outcome.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { plain, redactStart, type Redact } from './redact.ts'
@@ -179,7 +179,10 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
   function cancelResting(id: string): void {
     const run = log.queries.byId(id)
     if (run === undefined || !isOpen(id)) return
-    amendmentOf(run, plain).recorder.finish('cancelled', {})
+    // The log as it is shown is enough: a lost key keeps nobody from ending a run.
+    const soFar = readLog(log, run)
+    const clock = resumedClock(run.epochUs, soFar.lastAt)
+    recorderOf(run, { clock, redact: plain, from: soFar }).finish('cancelled', {})
     feeds.end(id)
   }
 
