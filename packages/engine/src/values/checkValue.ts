@@ -48,37 +48,51 @@ export function jsonOf(text: string): Json | undefined {
 
 type Fault = 'size' | 'depth' | 'kind'
 
-function faultIn(value: Json, allowed: number): Fault | undefined {
-  let rest = allowed
-  return walk(value, 0)
+/** What is left of the allowance of characters. */
+interface Allowance {
+  rest: number
+}
 
-  function walk(one: unknown, depth: number): Fault | undefined {
-    if (typeof one === 'string') rest -= one.length
-    else if (typeof one === 'object' && one !== null) return walkInside(one, depth + 1)
-    else if (isScalar(one)) rest -= 1
-    else return 'kind'
-    return rest < 0 ? 'size' : undefined
-  }
+const faultIn = (value: Json, rest: number): Fault | undefined => walk({ rest }, value, 0)
 
-  function walkInside(one: object, depth: number): Fault | undefined {
-    if (depth > MAX_VALUE_DEPTH) return 'depth'
-    rest -= 1
-    if (!Array.isArray(one)) return isPlain(one) ? walkMembers(one, depth) : 'kind'
-    for (const item of one) {
-      const fault = walk(item, depth)
-      if (fault) return fault
-    }
-    return rest < 0 ? 'size' : undefined
-  }
+function walk(allowance: Allowance, one: unknown, depth: number): Fault | undefined {
+  if (typeof one === 'object' && one !== null) return walkInside(allowance, one, depth + 1)
+  if (typeof one !== 'string' && !isScalar(one)) return 'kind'
+  allowance.rest -= typeof one === 'string' ? one.length : 1
+  return allowance.rest < 0 ? 'size' : undefined
+}
 
-  function walkMembers(one: object, depth: number): Fault | undefined {
-    for (const [key, item] of Object.entries(one)) {
-      rest -= key.length
-      const fault = walk(item, depth)
-      if (fault) return fault
-    }
-    return rest < 0 ? 'size' : undefined
+function walkInside(allowance: Allowance, one: object, depth: number): Fault | undefined {
+  if (depth > MAX_VALUE_DEPTH) return 'depth'
+  allowance.rest -= 1
+  if (Array.isArray(one)) return walkItems(allowance, one, depth)
+  return isPlain(one) ? walkMembers(allowance, one, depth) : 'kind'
+}
+
+function walkItems(
+  allowance: Allowance,
+  items: readonly unknown[],
+  depth: number,
+): Fault | undefined {
+  for (const item of items) {
+    const fault = walk(allowance, item, depth)
+    if (fault) return fault
   }
+  return allowance.rest < 0 ? 'size' : undefined
+}
+
+function walkMembers(
+  allowance: Allowance,
+  members: Readonly<Record<string, unknown>>,
+  depth: number,
+): Fault | undefined {
+  // Nothing is inherited by a plain object; listing its entries first would copy each of them.
+  for (const key in members) {
+    allowance.rest -= key.length
+    const fault = walk(allowance, members[key], depth)
+    if (fault) return fault
+  }
+  return allowance.rest < 0 ? 'size' : undefined
 }
 
 /** A member that is not defined counts as one that is not there. */
@@ -89,7 +103,7 @@ const isScalar = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value))
 
 /** No date, map or instance of a class: an object as JSON text makes it, in whatever realm. */
-function isPlain(value: object): boolean {
+function isPlain(value: object): value is Readonly<Record<string, unknown>> {
   const kind: unknown = Object.getPrototypeOf(value)
   return kind === null || Object.getPrototypeOf(kind) === null
 }
