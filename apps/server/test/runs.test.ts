@@ -278,7 +278,7 @@ test('where its host is not allowed a real run does not begin, and says what is 
       {
         code: 'host_refused',
         componentId: 'order-support-llm',
-        message: expect.stringMatching(/127\.0\.0\.1:4010.*Settings › Hosts/),
+        message: expect.stringMatching(/127\.0\.0\.1:4010.*Connections › Hosts/),
       },
     ],
   })

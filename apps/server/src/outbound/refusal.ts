@@ -6,7 +6,7 @@ const refuse = (message: string) => new EngineError('host_refused', message)
 export const notGranted = (host: string, port: number): EngineError =>
   refuse(
     `${host}, port ${port}, is not on the list of allowed hosts, so nothing was sent. ` +
-      'Allow it under Settings › Hosts, or use another address.',
+      'Allow it under Connections › Hosts, or use another address.',
   )
 
 const words: Record<Exclude<AddressKind, 'public'>, string> = {
@@ -29,8 +29,8 @@ export const wrongAddress = ({ host, address, kind }: RefusedAddress): EngineErr
   refuse(
     `${host} leads to ${address}, which is ${words[kind]}; nothing was sent. ` +
       (kind === 'loopback' || kind === 'private'
-        ? 'If that is meant, allow the host for this network under Settings › Hosts.'
-        : 'If that is meant, allow this very address under Settings › Hosts.'),
+        ? 'If that is meant, allow the host for this network under Connections › Hosts.'
+        : 'If that is meant, allow this very address under Connections › Hosts.'),
   )
 
 export const notLoopback = (host: string, address: string): EngineError =>

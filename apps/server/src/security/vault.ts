@@ -92,7 +92,7 @@ export function createVault(credentials: CredentialStore): Vault {
     if (known === undefined)
       return (
         `“${component.name}” names the credential “${name}”, which is not stored. ` +
-        'Add it under Settings › Credentials.'
+        'Add it under Connections › Credentials.'
       )
     if (isFor(known, places)) return undefined
     const other = places.find((place) => place !== known.origin)

@@ -72,7 +72,7 @@ export function openSources(options: Options): OpenSources {
       const known = ['demo', ...all.map((one) => one.name)].join(', ')
       throw toolError(
         `The tool “${tool.name}” uses the data source “${name}”, which is not set up. ` +
-          `There are: ${known}. Add it under Settings › Tools.`,
+          `There are: ${known}. Add it under Connections › Tools.`,
       )
     }
     const text = JSON.stringify(settings)

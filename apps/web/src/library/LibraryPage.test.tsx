@@ -145,7 +145,7 @@ test('a file and the one with its components are one import, which says what bec
   const files = [new File([parts], 'parts.json'), new File([main], 'main.json')]
   fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'], getData: () => '' } })
   const dialog = await screen.findByRole('dialog', { name: 'Open main.json with parts.json' })
-  expect(await within(dialog).findByText(/^1 secret value is moved to Settings/)).toBeTruthy()
+  expect(await within(dialog).findByText(/^1 secret value is moved to Connections/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Import' }))
   expect(take).toHaveBeenCalledExactlyOnceWith({
     text: main,

@@ -49,7 +49,7 @@ export async function credentialPart(
       return missing(
         '50705',
         `“${config.name}” needs a key for ${origin}, and none is stored (50705). ` +
-          'Add one under Settings › Credentials.',
+          'Add one under Connections › Credentials.',
       )
     }
   }
@@ -67,7 +67,7 @@ async function namedPart(
       ...missing(
         '50705',
         `“${config.name}” names the credential “${name}”, which is not stored (50705). ` +
-          'Add it under Settings › Credentials.',
+          'Add it under Connections › Credentials.',
       ),
     }
   if (found.origin !== undefined && found.origin !== origin)
@@ -105,7 +105,7 @@ export function hostPart(
     ...missing(
       'host_refused',
       `“${name}” calls ${new URL(url).host}, which is not on the list of allowed hosts, so nothing is ` +
-        'sent. Allow it under Settings › Hosts.',
+        'sent. Allow it under Connections › Hosts.',
     ),
   }
 }

@@ -41,8 +41,8 @@ export function errorCodeIn(body: string): string | undefined {
 
 const advice: Readonly<Record<number, string>> = {
   400: 'The endpoint does not accept this request; its message says why.',
-  401: 'The key is missing or wrong. Set it under Settings › Credentials.',
-  403: 'The key may not use this model. Name another one under Settings › Credentials.',
+  401: 'The key is missing or wrong. Set it under Connections › Credentials.',
+  403: 'The key may not use this model. Name another one under Connections › Credentials.',
   404: 'The address or the name of the model is wrong. Compare them with the provider’s.',
   408: 'The provider gave up waiting. Run again.',
   429: 'The provider refuses more requests for now. Wait, then run again.',

@@ -64,7 +64,7 @@ async function planProcedure(
     return refused(
       'source_read_only',
       `${routine.name} may change data, and ${source.title} is read-only here. ` +
-        'Allow writing under Settings › Tools, or call a function that only reads.',
+        'Allow writing under Connections › Tools, or call a function that only reads.',
     )
   }
   return {
@@ -108,7 +108,7 @@ function planQuery(tool: Component, source: Source): Plan {
     return refused(
       'source_read_only',
       `“${tool.name}” wants to write (writes: true), and ${source.title} is read-only here. ` +
-        'Allow writing under Settings › Tools.',
+        'Allow writing under Connections › Tools.',
     )
   }
   const { rowLimit, timeLimitMs } = source

@@ -80,4 +80,5 @@ export function FieldRow({
 }
 
 /** What is typed here does not stay in the file. */
-const secretHint = 'Moved to Settings › Credentials when the flow is saved; the file refers to it.'
+const secretHint =
+  'Moved to Connections › Credentials when the flow is saved; the file refers to it.'

@@ -32,5 +32,5 @@ export const kindWords = ({ rootType, componentCount = 0 }: CheckResult): string
 /** What importing does with keys and passwords that stand in a text. */
 export const secretWords = (count: number): string =>
   count === 1
-    ? '1 secret value is moved to Settings › Credentials on import. The flow keeps a reference in its place.'
-    : `${count} secret values are moved to Settings › Credentials on import. The flow keeps references in their place.`
+    ? '1 secret value is moved to Connections › Credentials on import. The flow keeps a reference in its place.'
+    : `${count} secret values are moved to Connections › Credentials on import. The flow keeps references in their place.`

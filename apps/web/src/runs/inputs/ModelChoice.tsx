@@ -35,7 +35,7 @@ export function ModelChoice({
     if (connections.length === 0)
       return (
         <>
-          No model is set up yet. <Link to={paths.models}>Set one up in Settings › Models</Link>
+          No model is set up yet. <Link to={paths.models}>Set one up in Connections › Models</Link>
         </>
       )
     return (
