@@ -128,7 +128,11 @@ test('a server that does not stream is understood as well', async () => {
 })
 
 test.each([
-  ['a wrong key', fails(401, { error: { message: 'bad key' } }), /status 401.*“bad key”.*Settings/],
+  [
+    'a wrong key',
+    fails(401, { error: { message: 'bad key' } }),
+    /status 401.*“bad key”.*Connections/,
+  ],
   ['too many requests', fails(429, 'slow down'), /status 429.*“slow down”.*Wait/],
   ['a failing server', fails(500, ''), /status 500. The provider failed/],
   ['a redirect', fails(302, ''), /status 302/],

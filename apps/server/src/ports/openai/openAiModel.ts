@@ -46,7 +46,7 @@ export function createOpenAiModel({ outbound, access, limiter }: Options): Model
     if (waitedMs > 0) {
       context.onAttempt?.({
         number,
-        reason: 'waited for its turn (limit of Settings)',
+        reason: 'waited for its turn (limit under Connections › Models)',
         waitMs: waitedMs,
       })
     }
