@@ -114,16 +114,21 @@ test('pages of other origins get no export, by call or by link', async () => {
   expect((await fetch(`${from}/jsonl`, { headers: own })).status).toBe(200)
 })
 
+/** Starts a run of one call of the model at `url`, in a flow of this name, and gives its id. */
+async function startSummary(client: Client, url: string, name: string): Promise<string> {
+  await client.models.add.mutate({ label: 'scripted', url })
+  const source = readFlow(paths.examples, '03-summarize-request.json')
+  const text = source.replaceAll('http://127.0.0.1:4010/v1', url)
+  const { id: flowId } = await client.flows.create.mutate({ name, text })
+  const inputs = { request: 'Hello' }
+  const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'real' })
+  return started.ok ? started.run.id : ''
+}
+
 test('a run that goes on is exported as far as it got, and says so', async () => {
   const provider = await startProvider(hangs)
   const { client, url } = await startTestServer()
-  await client.models.add.mutate({ label: 'scripted', url: provider.url })
-  const source = readFlow(paths.examples, '03-summarize-request.json')
-  const text = source.replaceAll('http://127.0.0.1:4010/v1', provider.url)
-  const { id: flowId } = await client.flows.create.mutate({ name: 'Größe / 2', text })
-  const inputs = { request: 'Hello' }
-  const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'real' })
-  const id = started.ok ? started.run.id : ''
+  const id = await startSummary(client, provider.url, 'Größe / 2')
   await expect.poll(() => provider.seen.length, { timeout: 10_000 }).toBe(1)
   await expect.poll(async () => (await client.runs.get.query({ id })).frames).toBeGreaterThan(2)
 
@@ -154,13 +159,7 @@ test('a run with a price tells its cost', async () => {
   )
   const provider = await startProvider(answer)
   const { client, url } = await startTestServer()
-  await client.models.add.mutate({ label: 'scripted', url: provider.url })
-  const source = readFlow(paths.examples, '03-summarize-request.json')
-  const text = source.replaceAll('http://127.0.0.1:4010/v1', provider.url)
-  const { id: flowId } = await client.flows.create.mutate({ name: 'priced', text })
-  const inputs = { request: 'Hello' }
-  const started = await client.runs.start.mutate({ flowId, text, inputs, model: 'real' })
-  const id = started.ok ? started.run.id : ''
+  const id = await startSummary(client, provider.url, 'priced')
   await batchesOf(client, id)
   const otlp = await (await fetch(`${url}/api/runs/${id}/export/otlp`)).text()
   expect(otlp).toContain('{"key":"llm.cost.total","value":{"doubleValue":0.00056}}')

@@ -78,10 +78,10 @@ export function createRecorder(options: Options): Recorder {
     timer = undefined
     takeWord()
     const batch = ops.length === 0 ? undefined : { from: written, to: written + ops.length, ops }
-    const from = nextPayload - texts.length
+    const first = nextPayload - texts.length
     const shown = redactAll(redact, texts)
-    const payloads = texts.length === 0 ? undefined : { from, texts: shown }
-    const struck = [...words, ...originalValues(texts, shown, from)]
+    const payloads = texts.length === 0 ? undefined : { from: first, texts: shown }
+    const struck = [...words, ...originalValues(texts, shown, first)]
     const secrets = secretsOf(redact, struck, kept)
     const originals = [...struck, ...secrets]
     const totals = tally.totals()

@@ -83,11 +83,10 @@ export function createVault(credentials: CredentialStore): Vault {
   }
 
   async function problem(
-    document: FlowDocument,
     component: Component,
     name: string,
+    places: readonly (string | undefined)[],
   ): Promise<string | undefined> {
-    const places = destinationsOf(document, component)
     const known = await credentials.byName(name)
     if (known === undefined)
       return (
@@ -132,9 +131,10 @@ export function createVault(credentials: CredentialStore): Vault {
       for (const component of Object.values(document.components)) {
         if (!isRevealed(component)) continue
         // What keeps data is not reached by any run here.
-        if (destinationsOf(document, component).length === 0) continue
+        const places = destinationsOf(document, component)
+        if (places.length === 0) continue
         for (const name of secretNamesIn(component)) {
-          const message = await problem(document, component, name)
+          const message = await problem(component, name, places)
           if (message !== undefined) found.push({ componentId: component.id, message })
         }
       }
