@@ -24,7 +24,7 @@ interface Attempt {
   readonly lifeMs: number
 }
 
-/** Starts the process and kills it; gives its result if it had one before. */
+/** Starts the process and kills it; gives its result if it had told it whole before. */
 async function attempt({ logFile, effectFile, lifeMs }: Attempt): Promise<string> {
   const args = ['--disable-warning=ExperimentalWarning', script, logFile, effectFile]
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
@@ -36,7 +36,8 @@ async function attempt({ logFile, effectFile, lifeMs }: Attempt): Promise<string
   })
   await once(child, 'close')
   if (!printed.startsWith('started\n')) throw new Error('The process did not start.')
-  return printed.slice('started\n'.length)
+  const result = printed.slice('started\n'.length)
+  return result.endsWith('\n') ? result : ''
 }
 
 test(

@@ -26,4 +26,4 @@ const result = await run({
     },
   },
 })
-process.stdout.write(JSON.stringify(result))
+process.stdout.write(`${JSON.stringify(result)}\n`)

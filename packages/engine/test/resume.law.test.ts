@@ -1,4 +1,4 @@
-import { checkLog, opKind, type Frame } from '@flowglass/trace'
+import { checkLog, opKind, type Frame, type Op } from '@flowglass/trace'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MemoryLog } from '../src/index.ts'
@@ -21,7 +21,7 @@ test('stopping after any op and resuming gives the same outputs and frames', asy
       const result = await drive({ document, log: whole, called: [] })
       expect(checkLog(whole.ops)).toEqual([])
 
-      const cut = Math.floor(share * (whole.ops.length - 1))
+      const cut = Math.floor(share * whole.ops.length)
       const payloads = whole.payloads.slice(0, whole.payloadsAt[cut - 1] ?? 0)
       const log = countingLog({ ops: whole.ops.slice(0, cut), payloads })
       const recorded = executedIn(log).filter(({ t1 }) => t1 !== undefined)
@@ -41,13 +41,16 @@ test('replaying a whole log executes no effect and writes nothing', async () => 
       const document = documentOf(flow)
       const whole = countingLog()
       const result = await drive({ document, log: whole, called: [] })
-      const ops = whole.ops.slice(0, -1)
-      const log = countingLog({ ops, payloads: whole.payloads })
-      const called: string[] = []
-      expect(await drive({ document, log, called, isResumed: true })).toEqual(result)
-      expect(called).toEqual([])
-      const added = log.ops.slice(ops.length)
-      expect(added.map(([kind]) => kind)).toEqual([opKind.end])
+      const replayed = async (ops: readonly Op[]): Promise<Op[]> => {
+        const log = countingLog({ ops, payloads: whole.payloads })
+        const called: string[] = []
+        expect(await drive({ document, log, called, isResumed: true })).toEqual(result)
+        expect(called).toEqual([])
+        return log.ops.slice(ops.length)
+      }
+      const missing = await replayed(whole.ops.slice(0, -1))
+      expect(missing.map(([kind]) => kind)).toEqual([opKind.end])
+      expect(await replayed(whole.ops)).toEqual([])
     }),
   )
 })

@@ -14,6 +14,7 @@ import type { ModelUsage } from '../ports/model.ts'
 import type { ClockPort } from '../ports/clock.ts'
 import type { RecordedRun, RunLogPort } from '../ports/log.ts'
 import type { Place } from '../place.ts'
+import { recordedStatus } from './recordedStatus.ts'
 import type { NewPlace, Recorder } from './recorder.ts'
 import { createRecentIds } from './recentIds.ts'
 import { createReplayIndex, isOfOneAttempt, type ReplayIndex } from './replayIndex.ts'
@@ -30,6 +31,7 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
   const { word, piece } = createDictionary(log, replay)
   const now = createRunClock(clock, recorded, replay)
   const payloadIds = createRecentIds()
+  const isOver = recordedStatus(recorded) !== undefined
   let frames = replay?.trace.frames ?? 0
   /** Frames of the recorded log that are still to be closed. */
   const left = replay && createOpenFrames(replay)
@@ -92,6 +94,7 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
       log.append(tuple ? [...op, tuple] : op)
     },
     end(status: FrameStatus) {
+      if (isOver) return
       // A run that ends before it has come back to everything that was under way leaves that as it was.
       const t = now()
       for (const seq of [...(left ?? [])].toReversed())

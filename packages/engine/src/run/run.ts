@@ -6,7 +6,9 @@ import { defaultParameters, type Parameters } from './parameters.ts'
 import { planOf } from '../plan/plan.ts'
 import { bufferedLog, type BufferedLog } from '../recorder/bufferedLog.ts'
 import { createLogRecorder } from '../recorder/logRecorder.ts'
+import { recordedStatus } from '../recorder/recordedStatus.ts'
 import { silentRecorder } from '../recorder/silent.ts'
+import { recordedResult } from './recordedResult.ts'
 import type { RunContext, Thread } from './runContext.ts'
 import { runRoot } from './runRoot.ts'
 import type { RunRequest, RunResult } from './runTypes.ts'
@@ -16,13 +18,17 @@ import { createVariables } from './variables.ts'
 
 /**
  * Runs a flow or an agent until it ends, fails, is cancelled or waits for an answer. Rejects only
- * when the call itself is wrong (answers that nobody asked for, a log of another run); all that
- * goes wrong inside is a result.
+ * when the call itself is wrong (answers that nobody asked for, a log of another run or of one that
+ * was interrupted); all that goes wrong inside is a result. A recorded run that is over gives its
+ * result once more: nothing is executed and nothing written.
  */
 export async function run(request: RunRequest): Promise<RunResult> {
   checkAnswers(request.answers ?? [], request.recorded)
+  const known = recordedResult(request.recorded)
+  if (known) return known
   const parameters: Parameters = { ...defaultParameters, ...request.parameters }
-  const stop = createStopControl(request.signal, parameters)
+  const isOver = recordedStatus(request.recorded) !== undefined
+  const stop = createStopControl(isOver ? undefined : request.signal, parameters)
   const buffer = request.log && request.trace === 'final' ? bufferedLog(request.log) : undefined
   try {
     const context = contextOf(request, { parameters, stop, buffer })
