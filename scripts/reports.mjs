@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.mjs'
+
+/** A closing summary is read at a glance: the whole stands further up. */
+const MOST_FAILURES = 20
+const MOST_LINES = 25
 
 /** Forgets earlier results, so that only what ran, or came from the cache, is counted. */
 export function clearReports() {
@@ -10,13 +15,58 @@ export function clearReports() {
 
 /** Adds up the JSON reports of vitest and Playwright. */
 export function sumReports() {
-  const sum = { passed: 0, failed: 0, skipped: 0 }
+  const sum = { passed: 0, failed: 0, skipped: 0, failures: [] }
   for (const report of readReports()) {
-    const counts = report.stats ? playwrightCounts(report) : vitestCounts(report)
-    for (const key of Object.keys(sum)) sum[key] += counts[key]
+    const isPlaywright = report.stats !== undefined
+    const counts = isPlaywright ? playwrightCounts(report) : vitestCounts(report)
+    for (const key of Object.keys(counts)) sum[key] += counts[key]
+    sum.failures.push(...(isPlaywright ? playwrightFailures(report) : vitestFailures(report)))
   }
   return sum
 }
+
+/** What failed: `{ file, test, message }`; a file that could not be loaded has no test. */
+export function vitestFailures({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return [{ file, test: '', message }]
+      return failed.map(({ fullName, failureMessages }) => ({
+        ...{ file, test: fullName, message: failureMessages.join('\n') },
+      }))
+    })
+}
+
+/** The same of journeys, whose suites stand in each other. */
+export function playwrightFailures({ suites = [], errors = [] }) {
+  const ofSuite = ({ suites: inner = [], specs = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(journeyFailure),
+    ...inner.flatMap(ofSuite),
+  ]
+  const outside = errors.map(({ message = '', location }) => ({
+    ...{ file: location?.file ?? '', test: '', message },
+  }))
+  return [...suites.flatMap(ofSuite), ...outside]
+}
+
+function journeyFailure({ file, title, tests }) {
+  const results = tests.flatMap((test) => test.results)
+  const messages = results.flatMap((result) => result.errors.map((error) => error.message))
+  return { file, test: title, message: messages.join('\n') }
+}
+
+/** The failures as text, each cut to its first lines. */
+export function failuresText(failures) {
+  const shown = failures.slice(0, MOST_FAILURES).map(({ file, test, message }) => {
+    const lines = stripVTControlCharacters(message).split('\n').slice(0, MOST_LINES)
+    return [`✗ ${[file, test].filter(Boolean).join(' › ')}`, ...lines.map(indented)].join('\n')
+  })
+  const more = failures.length - shown.length
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n\n')
+}
+
+const indented = (line) => `    ${line}`
 
 export function vitestCounts(report) {
   // A file that could not be loaded failed, though no test of it did.

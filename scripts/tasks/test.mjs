@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findBrowser } from '../browser.mjs'
 import { checks } from '../checks.mjs'
 import { turbo } from '../processes.mjs'
-import { clearReports, sumReports } from '../reports.mjs'
+import { clearReports, failuresText, sumReports } from '../reports.mjs'
 import { root } from '../root.mjs'
 import { failedChecks } from '../turboSummary.mjs'
 
@@ -32,6 +32,7 @@ export async function run({ env, args }) {
 
 function closingLine(codes, failedTasks) {
   const sum = sumReports()
+  if (sum.failures.length > 0) console.log(`\n${failuresText(sum.failures)}`)
   if (failedTasks.length > 0) console.log(`\nFailed: ${failedTasks.join(', ')}`)
   const isRed = codes.some((code) => code !== 0)
   // A check that is no test runner (format, lint, types, build) counts as one failure.
