@@ -1,4 +1,4 @@
-import type { WireDiagnostic } from './wire.ts'
+import type { WireDiagnostic } from './wire/diagnostic.ts'
 
 /** Every failure that a person can meet, with the sentence that the docs show. */
 export const serverErrorCodes = {

@@ -1,17 +1,7 @@
 export type { AppRouter } from './router/index.ts'
 export type { WireError } from './router/trpc.ts'
 export type { AppInfo } from './services.ts'
-export type {
-  ConnectionSummary,
-  FlowSummary,
-  LastRun,
-  ModelChoice,
-  Outline,
-  OutlineNode,
-  ProblemCounts,
-  RunDetail,
-  RunFailure,
-  RunStatus,
-  RunSummary,
-  WireDiagnostic,
-} from './wire.ts'
+export type { ConnectionSummary } from './wire/connections.ts'
+export type { WireDiagnostic } from './wire/diagnostic.ts'
+export type { FlowSummary, LastRun, Outline, OutlineNode, ProblemCounts } from './wire/flows.ts'
+export type { ModelChoice, RunDetail, RunFailure, RunStatus, RunSummary } from './wire/runs.ts'

@@ -1,4 +1,4 @@
-import type { WireDiagnostic } from '../wire.ts'
+import type { WireDiagnostic } from '../wire/diagnostic.ts'
 
 /** One finding as compilers write them, so that editors can jump to it. */
 export function lineOf(

@@ -11,7 +11,8 @@ import {
 import { ServerError } from '../errors.ts'
 import { nestingFindings } from './nesting.ts'
 import type { FlowContent } from '../store/flowStore.ts'
-import type { Outline, ProblemCounts, WireDiagnostic } from '../wire.ts'
+import type { WireDiagnostic } from '../wire/diagnostic.ts'
+import type { Outline, ProblemCounts } from '../wire/flows.ts'
 import { outlineOf } from './outline.ts'
 
 export interface Digest {

@@ -3,7 +3,8 @@ import type { RunQueries } from '../runLog/runs.ts'
 import type { StoredRun } from '../runLog/rows.ts'
 import type { Vault } from '../security/vault.ts'
 import type { FlowRecord, FlowRow, FlowStore } from '../store/flowStore.ts'
-import type { FlowSummary, LastRun, WireDiagnostic } from '../wire.ts'
+import type { WireDiagnostic } from '../wire/diagnostic.ts'
+import type { FlowSummary, LastRun } from '../wire/flows.ts'
 import {
   contentOf,
   digestFormat,

@@ -7,7 +7,7 @@ import {
   type ComponentId,
   type FlowDocument,
 } from '@flowglass/spec'
-import type { Outline, OutlineNode } from '../wire.ts'
+import type { Outline, OutlineNode } from '../wire/flows.ts'
 
 // Spacing of a flow that was never laid out; the thumbnail scales it anyway.
 const STEP_X = 260

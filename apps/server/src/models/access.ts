@@ -2,7 +2,7 @@ import { EngineError, type EngineErrorCode } from '@flowglass/engine'
 import type { Component } from '@flowglass/spec'
 import type { HostGrant } from '../outbound/grants.ts'
 import type { CredentialStore } from '../store/credentialStore.ts'
-import type { ReadinessPart } from '../wire.ts'
+import type { ReadinessPart } from '../wire/connections.ts'
 import { endpointOf, type Served } from './endpoint.ts'
 import { readinessOf, type Readiness } from './readiness/readiness.ts'
 

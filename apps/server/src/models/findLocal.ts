@@ -1,6 +1,6 @@
 import { EngineError } from '@flowglass/engine'
 import type { Outbound } from '../outbound/outbound.ts'
-import type { LocalServer } from '../wire.ts'
+import type { LocalServer } from '../wire/connections.ts'
 import { fetchModels } from './fetchModels.ts'
 
 /** Programs that serve models on a person's own machine, by the port they use unless told otherwise. */

@@ -7,7 +7,7 @@ import type { Connection, ConnectionChanges, ConnectionStore } from '../store/co
 import type { CredentialStore } from '../store/credentialStore.ts'
 import type { FlowStore } from '../store/flowStore.ts'
 import type { HostStore } from '../store/hostStore.ts'
-import type { ConnectionSummary } from '../wire.ts'
+import type { ConnectionSummary } from '../wire/connections.ts'
 import type { ModelAccess } from './access.ts'
 import { withScheme } from './addresses.ts'
 import { findLocal, localPlaces, type LocalPlace } from './findLocal.ts'

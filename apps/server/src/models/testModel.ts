@@ -2,7 +2,7 @@ import { EngineError, type EngineErrorCode, type ModelPort } from '@flowglass/en
 import { asComponentId, type Component } from '@flowglass/spec'
 import { createRedact } from '../runs/redact.ts'
 import type { Outbound } from '../outbound/outbound.ts'
-import type { ModelTest } from '../wire.ts'
+import type { ModelTest } from '../wire/connections.ts'
 import type { ModelAccess } from './access.ts'
 import { completionsUrl } from './addresses.ts'
 import { endpointOf } from './endpoint.ts'

@@ -1,7 +1,7 @@
 import type { Price } from '@flowglass/trace'
 import { notFound, ServerError } from '../errors.ts'
 import type { SettingStore } from '../store/settingStore.ts'
-import type { PriceRow } from '../wire.ts'
+import type { PriceRow } from '../wire/connections.ts'
 import { builtInPrices, priceTableVersion } from './builtInPrices.ts'
 
 const KEY = 'prices.own'

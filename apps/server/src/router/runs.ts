@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parameterRules } from '../runs/parameterRules.ts'
 import { exportFormatNames } from '../runs/exports/formats.ts'
 import { runParameters } from '../runs/runParameters.ts'
-import { modelChoices, type WireBatch } from '../wire.ts'
+import { modelChoices, type WireBatch } from '../wire/runs.ts'
 import { json, runId, values } from './schemas.ts'
 import { procedure, router } from './trpc.ts'
 

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { ServerError, type ServerErrorCode } from '../errors.ts'
 import type { Services } from '../services.ts'
-import type { WireDiagnostic } from '../wire.ts'
+import type { WireDiagnostic } from '../wire/diagnostic.ts'
 
 export interface WireError {
   readonly code: string

@@ -1,4 +1,4 @@
-import type { ModelChoice, RunFailure, RunStatus } from '../wire.ts'
+import type { ModelChoice, RunFailure, RunStatus } from '../wire/runs.ts'
 
 /** What the list of runs and the run's head show. */
 export interface StoredRun {

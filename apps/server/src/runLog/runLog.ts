@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpBatch, Price } from '@flowglass/trace'
 import Database from 'better-sqlite3'
-import type { ModelChoice, RunFailure, RunStatus } from '../wire.ts'
+import type { ModelChoice, RunFailure, RunStatus } from '../wire/runs.ts'
 import { createContentTable } from './contents.ts'
 import { createCostTable, type RunCosts } from './costs.ts'
 import type { SecretBox } from '../security/secretBox.ts'

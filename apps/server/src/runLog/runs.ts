@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { RunStatus } from '../wire.ts'
+import type { RunStatus } from '../wire/runs.ts'
 import { fromRunRow, runColumns, type RunRow, type StoredRun } from './rows.ts'
 
 export interface RunQueries {

@@ -2,7 +2,7 @@ import { EngineError, giveAnswer, openAsks, type Answer, type OpenAsk } from '@f
 import { ServerError } from '../errors.ts'
 import type { RunLog } from '../runLog/runLog.ts'
 import type { StoredRun } from '../runLog/rows.ts'
-import type { RunAnswer, RunAsk } from '../wire.ts'
+import type { RunAnswer, RunAsk } from '../wire/asks.ts'
 import type { Amendment } from './hub.ts'
 import { readLog } from './logSoFar.ts'
 import { dateOf } from './present.ts'

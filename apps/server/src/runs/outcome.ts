@@ -1,7 +1,7 @@
 import type { FrameStatus } from '@flowglass/trace'
 import type { Json } from '@flowglass/spec'
 import type { RunEnd } from '../runLog/runLog.ts'
-import type { RunFailure } from '../wire.ts'
+import type { RunFailure } from '../wire/runs.ts'
 import type { Redact } from './redact.ts'
 
 /** How a run ended, as the engine tells it. */

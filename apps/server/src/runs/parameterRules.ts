@@ -1,6 +1,6 @@
 import { defaultParameters } from '@flowglass/engine'
 import { z } from 'zod'
-import type { RunParameterRule } from '../wire.ts'
+import type { RunParameterRule } from '../wire/runs.ts'
 import { runParameters, type RunParameters } from './runParameters.ts'
 
 function ruleOf(name: keyof RunParameters): RunParameterRule {

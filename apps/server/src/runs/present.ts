@@ -1,6 +1,6 @@
 import type { Json } from '@flowglass/spec'
 import type { StoredRun } from '../runLog/rows.ts'
-import type { RunSummary } from '../wire.ts'
+import type { RunSummary } from '../wire/runs.ts'
 import { parseStart } from './runStart.ts'
 
 /** Microseconds since 1970 as an ISO date. */

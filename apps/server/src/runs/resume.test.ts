@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestLog } from '../../test/testLog.ts'
 import { ServerError } from '../errors.ts'
 import { type RunLog } from '../runLog/runLog.ts'
-import type { RunStatus } from '../wire.ts'
+import type { RunStatus } from '../wire/runs.ts'
 import { resumeUnfinished } from './resume.ts'
 
 const aLog = () => openTestLog()

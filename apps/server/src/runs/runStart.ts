@@ -1,5 +1,5 @@
 import type { RunChanges } from '@flowglass/engine'
-import type { RunOrigin } from '../wire.ts'
+import type { RunOrigin } from '../wire/runs.ts'
 import type { RunParameters } from './runParameters.ts'
 
 /** What a run is started with beyond its document and inputs; kept with it as JSON. */

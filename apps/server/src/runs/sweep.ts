@@ -1,7 +1,7 @@
 import { opKind, type Op } from '@flowglass/trace'
 import type { RunLog } from '../runLog/runLog.ts'
 import type { StoredRun } from '../runLog/rows.ts'
-import type { RunFailure } from '../wire.ts'
+import type { RunFailure } from '../wire/runs.ts'
 import { readLog } from './logSoFar.ts'
 import { statusIndex } from './tally.ts'
 

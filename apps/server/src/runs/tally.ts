@@ -1,6 +1,6 @@
 import { frameStatuses, opKind, type FrameStatus, type Op } from '@flowglass/trace'
 import type { RunTotals } from '../runLog/runLog.ts'
-import type { RunStatus } from '../wire.ts'
+import type { RunStatus } from '../wire/runs.ts'
 
 const runStatusOf: Record<FrameStatus, RunStatus> = {
   queued: 'queued',

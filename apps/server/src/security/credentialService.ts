@@ -1,7 +1,7 @@
 import type { Json } from '@flowglass/spec'
 import { originOf } from '../store/connectionStore.ts'
 import type { Credential, CredentialStore } from '../store/credentialStore.ts'
-import type { CredentialSummary } from '../wire.ts'
+import type { CredentialSummary } from '../wire/connections.ts'
 
 export interface CredentialWish {
   readonly name: string

@@ -2,7 +2,7 @@ import { ServerError } from '../errors.ts'
 import { usualReach } from '../models/readiness/readiness.ts'
 import { plainHost, type HostGrant } from '../outbound/grants.ts'
 import type { HostStore, StoredGrant } from '../store/hostStore.ts'
-import type { HostSummary } from '../wire.ts'
+import type { HostSummary } from '../wire/connections.ts'
 
 export interface HostWish {
   /** `api.example.org`, `*.example.org`, `[::1]:8080` or a whole address. */

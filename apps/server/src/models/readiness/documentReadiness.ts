@@ -6,7 +6,7 @@ import {
   type Diagnostic,
   type FlowDocument,
 } from '@flowglass/spec'
-import type { ModelReadiness } from '../../wire.ts'
+import type { ModelReadiness } from '../../wire/connections.ts'
 import type { ModelAccess } from '../access.ts'
 import { endpointOf } from '../endpoint.ts'
 import { resolveConfig } from '../resolveConfig.ts'

@@ -4,7 +4,7 @@ import { addressKind } from '../../outbound/addressKind.ts'
 import { grantFor, type HostGrant } from '../../outbound/grants.ts'
 import { targetOf } from '../../outbound/target.ts'
 import type { Credential } from '../../store/credentialStore.ts'
-import type { ReadinessPart, ReadyCredential, ReadyHost } from '../../wire.ts'
+import type { ReadinessPart, ReadyCredential, ReadyHost } from '../../wire/connections.ts'
 import type { Endpoint, Served } from '../endpoint.ts'
 
 export interface Readiness {

@@ -1,6 +1,6 @@
 import { readDocument } from '@flowglass/spec'
 import type { FlowStore } from '../../store/flowStore.ts'
-import type { UsedModel } from '../../wire.ts'
+import type { UsedModel } from '../../wire/connections.ts'
 import type { ModelAccess } from '../access.ts'
 import { modelsIn, readinessOfModel } from './documentReadiness.ts'
 
