@@ -13,7 +13,7 @@ export const usage = `Usage:
 
   validate   says what is wrong with an Agent Spec document (JSON or YAML)
   run        runs a flow or an agent and prints its outputs
-  test       runs each folder of DIR that has a spec.json and a run.json, and compares
+  test       runs each case of DIR, a folder with a run.json, and compares (docs/testing.md)
   stdio      serves a host program in any language over standard input and output (docs/stdio.md)
   schema     prints the JSON Schema of a version of Agent Spec, for editors
 

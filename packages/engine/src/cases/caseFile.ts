@@ -1,5 +1,8 @@
 import { isObject, type Json, type JsonObject } from '@flowglass/spec'
+import { defaultParameters, type Parameters } from '../run/parameters.ts'
 import { printed } from '../values/printed.ts'
+import { shortened } from '../values/shortened.ts'
+import { checkNames, listAt, objectAt, textAt } from './caseFields.ts'
 
 /** How a case answers a tool of this name. */
 export type CaseTool =
@@ -21,7 +24,7 @@ export interface CaseToolbox {
 export interface CaseFile {
   readonly what: string
   readonly inputs: JsonObject
-  readonly parameters: JsonObject
+  readonly parameters: Partial<Parameters>
   readonly turns: readonly CaseTurn[]
   readonly answers: readonly Json[]
   readonly tools: ReadonlyMap<string, CaseTool>
@@ -32,51 +35,75 @@ export interface CaseFile {
   readonly expect: JsonObject
 }
 
-const objectIn = (json: Json | undefined): JsonObject => (isObject(json) ? json : {})
-const listIn = (json: Json | undefined): readonly Json[] => (Array.isArray(json) ? json : [])
+const names = [
+  ...['what', 'note', 'agentspec_version', 'reference_runtime', 'spec', 'inputs', 'parameters'],
+  ...['turns', 'scripted_llm_responses', 'tools', 'toolboxes', 'http', 'needs_http', 'expect'],
+]
 
-/** Reads a case leniently: what is absent is empty. Throws when it expects nothing. */
+/** Reads a case: what is absent is empty. Throws where it expects nothing or cannot be understood. */
 export function caseFileOf(json: Json): CaseFile {
-  const file = objectIn(json)
-  const { what, expect } = file
-  if (!isObject(expect) || Object.keys(expect).length === 0)
+  if (!isObject(json)) throw new Error('Expected an object in the file of the run.')
+  checkNames(json, names, 'the file of the run')
+  const expect = objectAt(json, 'expect')
+  if (Object.keys(expect).length === 0)
     throw new Error('Expected an object `expect` that names at least one thing to compare.')
   return {
-    what: typeof what === 'string' ? what : '',
-    inputs: objectIn(file['inputs']),
-    parameters: objectIn(file['parameters']),
-    turns: listIn(file['turns']).map(turnOf),
-    answers: listIn(file['scripted_llm_responses']),
+    what: textAt(json, 'what') ?? '',
+    inputs: objectAt(json, 'inputs'),
+    parameters: parametersOf(objectAt(json, 'parameters')),
+    turns: listAt(json, 'turns').map(turnOf),
+    answers: listAt(json, 'scripted_llm_responses'),
     tools: new Map(
-      Object.entries(objectIn(file['tools'])).map(([name, tool]) => [name, toolOf(name, tool)]),
+      Object.entries(objectAt(json, 'tools')).map(([name, tool]) => [name, toolOf(name, tool)]),
     ),
     toolboxes: new Map(
-      Object.entries(objectIn(file['toolboxes'])).map(([name, box]) => [name, toolboxOf(box)]),
+      Object.entries(objectAt(json, 'toolboxes')).map(([name, box]) => [
+        name,
+        toolboxOf(name, box),
+      ]),
     ),
-    http: listIn(file['http']),
-    needsHttp: file['needs_http'] === true,
+    http: listAt(json, 'http'),
+    needsHttp: json['needs_http'] === true,
     expect,
   }
 }
 
+/** Cases name parameters in snake_case; as the engine names them they are understood too. */
+function parametersOf(parameters: JsonObject): Partial<Parameters> {
+  const entries = Object.entries(parameters).map(
+    ([name, value]) =>
+      [name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value] as const,
+  )
+  const named = Object.fromEntries(entries)
+  checkNames(named, Object.keys(defaultParameters), '`parameters`')
+  return named
+}
+
 function turnOf(json: Json): CaseTurn {
-  const turn = objectIn(json)
-  if (typeof turn['user'] === 'string') return { user: turn['user'] }
-  return { confirm: turn['confirm'] === true, reason: printed(turn['reason']) }
+  const { user, confirm, reason, ...others } = isObject(json) ? json : {}
+  const isPlain = Object.keys(others).length === 0
+  if (typeof user === 'string' && isPlain && confirm === undefined) return { user }
+  if (typeof confirm === 'boolean' && isPlain && user === undefined)
+    return { confirm, reason: printed(reason) }
+  throw new Error(
+    'Expected `{ "user": text }` or `{ "confirm": true or false, "reason": text }` as a turn, ' +
+      `found ${shortened(JSON.stringify(json), 80)}.`,
+  )
 }
 
 /** Each tool of a toolbox says at once how it looks and how it answers. */
-function toolboxOf(json: Json): CaseToolbox {
-  const listed = listIn(json).map(objectIn)
-  const tools = listed.map((tool) => {
-    const name = printed(tool['name'])
-    return [name, toolOf(name, tool)] as const
+function toolboxOf(name: string, json: Json): CaseToolbox {
+  if (!Array.isArray(json) || !json.every(isObject))
+    throw new Error(`Expected a list of tools as toolbox \`${name}\`.`)
+  const tools = json.map((tool) => {
+    const title = printed(tool['name'])
+    return [title, toolOf(title, tool)] as const
   })
-  return { listed, tools: new Map(tools) }
+  return { listed: json, tools: new Map(tools) }
 }
 
 function toolOf(name: string, json: Json): CaseTool {
-  const { kind, where, body, value, error } = objectIn(json)
+  const { kind, where, body, value, error } = isObject(json) ? json : {}
   const isClient = where === 'client'
   switch (kind) {
     case 'js':

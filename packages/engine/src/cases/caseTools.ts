@@ -47,7 +47,7 @@ function runJs(body: string, args: JsonObject, compileJs: CompileJs | undefined)
   if (!compileJs)
     throw new EngineError(
       'tool_error',
-      'The case has a tool in JavaScript. Allow such tools only for files that you trust.',
+      'A tool of the case is written in JavaScript, which is not allowed.',
     )
   const names = Object.keys(args)
   const result = compileJs(body, names)(...names.map((name) => memberOf(args, name) ?? null))

@@ -1,5 +1,6 @@
 import { isObject, isSameJson, type Json, type JsonObject } from '@flowglass/spec'
 import { printed } from '../values/printed.ts'
+import { unknownName } from './caseFields.ts'
 
 /** What a run did, in the words of a case's `expect`. */
 export interface CaseActual {
@@ -33,6 +34,9 @@ export interface CaseActual {
 /** Remarks in `expect` that compare nothing. */
 const remarks: readonly string[] = ['note', 'message']
 
+/** Compared by a part of what came out. */
+const partly: readonly string[] = ['error_contains', 'outputs_contain']
+
 /** One sentence for each thing that came out differently. */
 export function compareCase(expect: JsonObject, actual: CaseActual): string[] {
   const found: JsonObject = JSON.parse(JSON.stringify(actual))
@@ -40,6 +44,8 @@ export function compareCase(expect: JsonObject, actual: CaseActual): string[] {
     if (remarks.includes(key)) return []
     if (key === 'error_contains') return compareText(key, expected, actual.error_message ?? '')
     if (key === 'outputs_contain') return compareContained(expected, actual.outputs ?? {})
+    const slip = unknownName(key, [...Object.keys(actual), ...partly], '`expect`')
+    if (slip !== undefined) return [slip]
     // A prompt may be given as its text or as the list of messages.
     const name = key === 'llm_prompt' && Array.isArray(expected) ? 'llm_messages' : key
     const value = found[name] ?? null

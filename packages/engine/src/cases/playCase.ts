@@ -1,7 +1,6 @@
 import type { FlowDocument } from '@flowglass/spec'
 import { isAgentic } from '../agent/agentTypes.ts'
 import type { MemoryLog } from '../recorder/memoryLog.ts'
-import { defaultParameters, type Parameters } from '../run/parameters.ts'
 import type { Ports } from '../ports/ports.ts'
 import { run } from '../run/run.ts'
 import type { Answer, Ask, RunRequest, RunResult } from '../run/runTypes.ts'
@@ -44,7 +43,7 @@ export async function playCase(play: Play): Promise<Played> {
       ...(file.http.length > 0 && { http }),
       ...(file.toolboxes.size > 0 && { toolboxes: caseToolboxes(file.toolboxes, compileJs) }),
     },
-    parameters: parametersIn(file),
+    parameters: file.parameters,
     ...(log.ops.length > 0 && { recorded: log.recorded() }),
   }
   const { result, statuses } = await playTurns(start, { file, turns, log, compileJs })
@@ -59,16 +58,6 @@ function firstMessage(turns: CaseTurn[]): { message?: string } {
   if (!first || !('user' in first)) return {}
   turns.shift()
   return { message: first.user }
-}
-
-/** Cases name parameters in snake_case. */
-function parametersIn({ parameters }: CaseFile): Partial<Parameters> {
-  const entries = Object.entries(parameters).map(([key, value]) => {
-    const name = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    return [name, value] as const
-  })
-  const known = entries.filter(([name]) => Object.hasOwn(defaultParameters, name))
-  return Object.fromEntries(known)
 }
 
 interface Table {

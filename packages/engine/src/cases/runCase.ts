@@ -2,7 +2,7 @@ import { readDocument, type Json } from '@flowglass/spec'
 import { createTrace, frameOf, type Frame } from '@flowglass/trace'
 import type { Ports } from '../ports/ports.ts'
 import { memoryLog, type MemoryLog } from '../recorder/memoryLog.ts'
-import { caseFileOf } from './caseFile.ts'
+import { caseFileOf, type CaseFile } from './caseFile.ts'
 import type { CompileJs } from './caseTools.ts'
 import { compareCase, type CaseActual } from './compareCase.ts'
 import { playCase, type Played } from './playCase.ts'
@@ -35,10 +35,33 @@ export async function runCase(request: CaseRequest): Promise<CaseResult> {
   }
   const log = memoryLog()
   const { ports, compileJs } = request
-  const actual = actualOf(await playCase({ file, document, ports, compileJs, log }), log)
+  const scripts = compileJs ? [] : jsTools(file)
+  if (scripts.length > 0) return { status: 'failed', what, problems: [notAllowed(scripts)] }
+  const played = await playCase({ file, document, ports, compileJs, log })
+  const actual = actualOf(played, log)
   const problems = compareCase(file.expect, actual)
   if (problems.length === 0) return { status: 'passed', what, problems }
-  return { status: actual.error === 'not_supported' ? 'unsupported' : 'failed', what, problems }
+  return {
+    status: actual.error === 'not_supported' ? 'unsupported' : 'failed',
+    what,
+    problems: [...problems, ...unexpectedFailure(file, played)],
+  }
+}
+
+const jsTools = ({ tools, toolboxes }: CaseFile): string[] =>
+  [tools, ...Array.from(toolboxes.values(), (box) => box.tools)].flatMap((some) =>
+    [...some].flatMap(([name, { kind }]) => (kind === 'js' ? [name] : [])),
+  )
+
+const notAllowed = (names: readonly string[]): string =>
+  `The case stands JavaScript in for ${names.map((name) => `\`${name}\``).join(', ')}. ` +
+  'Give `--allow-js-tools` if you trust its files.'
+
+/** Why there is nothing to compare, where the case thought of no failure. */
+function unexpectedFailure({ expect }: CaseFile, { result }: Played): string[] {
+  if (result.status !== 'failed' || expect['error'] !== undefined) return []
+  const { code, message, path } = result.error
+  return [`the run failed${path === undefined ? '' : ` at ${path}`} with ${code}: ${message}`]
 }
 
 function actualOf({ result, statuses, model, http }: Played, log: MemoryLog): CaseActual {

@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { runCase, type CaseResult } from '@flowglass/engine'
-import type { Json } from '@flowglass/spec'
 import { createTextPort } from '../../ports/text/textPort.ts'
 import { startClock } from '../../runs/clock.ts'
-import { UsageError, type TestArguments } from '../arguments.ts'
+import type { TestArguments } from '../arguments.ts'
 import { complain, say } from '../report.ts'
+import { caseFolders, readCase } from './caseFolders.ts'
 import { compileJs } from './compileJs.ts'
 import { openEcho } from './echo.ts'
 
@@ -13,48 +12,34 @@ interface NamedResult extends CaseResult {
   readonly name: string
 }
 
-/** Runs every case of a folder and says what came out. */
+/** Runs every case of a folder, or the one that it is, and says what came out. */
 export async function testFolder({ folder, json, allowJsTools }: TestArguments): Promise<number> {
-  const names = await caseNames(folder)
-  if (names.length === 0) {
-    complain(`Expected folders with spec.json and run.json in ${resolve(folder)}, found none.`)
+  const cases = await caseFolders(folder)
+  if (cases.length === 0) {
+    complain(
+      `Expected folders with a run.json in ${resolve(folder)}, found none (docs/testing.md).`,
+    )
     return 1
   }
   const echo = await openEcho()
   const text = createTextPort()
   const results: NamedResult[] = []
   try {
-    for (const name of names) {
+    for (const at of cases) {
       const ports = { clock: startClock(), http: echo.http, text }
-      const request = { ...(await readCase(join(folder, name))), ports }
-      const result = await runCase(allowJsTools ? { ...request, compileJs } : request).catch(broken)
-      results.push({ name, ...result })
-      if (!json) say(lineOf({ name, ...result }))
+      const more = allowJsTools ? { ports, compileJs } : { ports }
+      const result = await readCase(at)
+        .then((files) => runCase({ ...files, ...more }))
+        .catch(broken)
+      const named = { name: basename(at), ...result }
+      results.push(named)
+      if (!json) say(lineOf(named))
     }
   } finally {
     await echo.close()
     await text.close()
   }
   return summary(results, json)
-}
-
-async function caseNames(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
-    throw new UsageError(`Expected a folder of cases, found none at ${resolve(folder)}.`, { cause })
-  })
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const contents = await Promise.all(names.map((name) => readdir(join(folder, name))))
-  return names
-    .filter((_, at) => ['spec.json', 'run.json'].every((file) => contents[at]?.includes(file)))
-    .toSorted()
-}
-
-async function readCase(folder: string): Promise<{ spec: string; run: Json }> {
-  const [spec, run] = await Promise.all([
-    readFile(join(folder, 'spec.json'), 'utf8'),
-    readFile(join(folder, 'run.json'), 'utf8'),
-  ])
-  return { spec, run: JSON.parse(run) }
 }
 
 /** A case that cannot even be read is a failed one. */
