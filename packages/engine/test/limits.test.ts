@@ -101,7 +101,9 @@ describe('limits', () => {
     ['parallelWidth', NaN],
     ['maxSteps', NaN],
     ['effectTimeoutMs', -1],
-  ])('%s of %d is refused', async (name, value) => {
+    ['agentToolCalling', 'sometimes'],
+    ['structuredGeneration', ''],
+  ])('%s of %s is refused', async (name, value) => {
     const result = await run({ ...base, document: simple(), parameters: { [name]: value } })
     expect(result).toMatchObject({ status: 'failed', error: { code: 'validation' } })
   })

@@ -1,5 +1,10 @@
 import { EngineError } from '../errors.ts'
 
+const ways = ['auto', 'native', 'user'] as const
+
+/** Whether a feature of the model's provider is used, or words in the prompt. */
+type Way = (typeof ways)[number]
+
 /** Limits and choices of one run. */
 export interface Parameters {
   /** Nodes executed in the whole run, sub-flows included. */
@@ -16,13 +21,13 @@ export interface Parameters {
    * How an agent's tools are offered. native: by the provider's feature. user: in the prompt, calls
    * being read out of the answer. auto: natively, and where the model takes none, in the prompt.
    */
-  readonly agentToolCalling: 'auto' | 'native' | 'user'
+  readonly agentToolCalling: Way
   /**
    * How a model is asked for values that are no plain text. native: by the provider's feature. user:
    * by what the author wrote in the prompt, and nothing else. auto: natively, and where the provider
    * cannot, by an instruction behind the prompt.
    */
-  readonly structuredGeneration: 'auto' | 'native' | 'user'
+  readonly structuredGeneration: Way
   /** Further attempts when a model's structured answer does not fit. */
   readonly structuredGenerationRetries: number
   /** Whole run, in milliseconds; pauses do not count. */
@@ -64,7 +69,12 @@ export function checkParameters(parameters: Parameters): void {
     if (typeof value === 'number' && value >= least) continue
     throw new EngineError('validation', `Expected \`${name}\` from ${least} on, found ${value}.`)
   }
-  const { agentMaxIterations: most } = parameters
+  const { agentMaxIterations: most, agentToolCalling, structuredGeneration } = parameters
+  for (const [name, way] of Object.entries({ agentToolCalling, structuredGeneration })) {
+    if (ways.includes(way)) continue
+    const expected = ways.join(', ')
+    throw new EngineError('validation', `Expected \`${name}\` as one of ${expected}, found ${way}.`)
+  }
   if (Number.isInteger(most) && most >= 1 && most <= MAX_AGENT_ITERATIONS) return
   throw new EngineError(
     'validation',
