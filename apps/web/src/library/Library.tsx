@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { Button, navigate, paths, useToast, RenameDialog } from '../ui/index.ts'
+import { Button, navigate, PageHead, paths, RenameDialog, useToast } from '../ui/index.ts'
 import { ExportDialog } from './actions/ExportDialog.tsx'
 import { flowMenu } from './actions/flowMenu.ts'
 import { useFlowActions } from './actions/useFlowActions.ts'
@@ -80,10 +80,7 @@ export function Library({ flows }: { flows: readonly FlowSummary[] }) {
         </Welcome>
       ) : (
         <>
-          <div className={styles.head}>
-            <h1 className={styles.title}>Flows</h1>
-            {buttons}
-          </div>
+          <PageHead title="Flows" actions={buttons} />
           <DropHint />
           <Examples flows={examples} look="narrow" menuOf={menuOf} {...start} />
           <Recent flows={own} menuOf={menuOf} />

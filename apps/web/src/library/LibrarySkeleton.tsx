@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/index.ts'
+import { PageHead, Skeleton } from '../ui/index.ts'
 import styles from './LibraryPage.module.css'
 import grids from './Sections.module.css'
 
@@ -8,9 +8,7 @@ const places = [0, 1, 2, 3, 4, 5]
 export function LibrarySkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
-      <div className={styles.head}>
-        <h1 className={styles.title}>Flows</h1>
-      </div>
+      <PageHead title="Flows" />
       <div className={grids.cards}>
         {places.map((place) => (
           <Skeleton key={place} height={182} />

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../ui/index.ts'
+import { PageHead, usePageTitle } from '../../ui/index.ts'
 import { ListFailed } from './ListFailed.tsx'
-import { PageHead } from './PageHead.tsx'
 import styles from './SettingsPage.module.css'
 
 /** The frame of a page of settings. Without its `list` there is no page, only why. */

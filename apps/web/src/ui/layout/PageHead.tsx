@@ -8,7 +8,8 @@ export function PageHead({
   actions,
 }: {
   title: string
-  lead: string
+  /** A page that is known for what it is has none. */
+  lead?: string
   /** Buttons, the one that acts last. */
   actions?: ReactNode
 }) {
@@ -18,7 +19,7 @@ export function PageHead({
         <h1 className={styles.title}>{title}</h1>
         {actions}
       </div>
-      <p className={styles.lead}>{lead}</p>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
     </>
   )
 }
