@@ -131,6 +131,33 @@ test('a run that fails tells why and where', async () => {
   expect(err).toMatch(/error missing_input: .*order_id/)
 })
 
+test('a host that is not allowed is named with the option that allows it', async () => {
+  const start = { component_type: 'StartNode', id: 'start', name: 'start' }
+  const ask = {
+    ...{
+      component_type: 'ApiNode',
+      id: 'ask',
+      name: 'ask',
+      outputs: [{ title: 'x', type: 'string' }],
+    },
+    ...{ url: 'http://shop.example/orders', http_method: 'GET' },
+  }
+  const end = { component_type: 'EndNode', id: 'end', name: 'end' }
+  const edge = (from: string, to: string) => ({
+    ...{ component_type: 'ControlFlowEdge', name: `${from}_${to}` },
+    from_node: { $component_ref: from },
+    to_node: { $component_ref: to },
+  })
+  const flow = {
+    ...{ component_type: 'Flow', agentspec_version: '26.1.0', name: 'orders' },
+    ...{ start_node: { $component_ref: 'start' }, nodes: [start, ask, end] },
+    control_flow_connections: [edge('start', 'ask'), edge('ask', 'end')],
+  }
+  const { code, err } = await flowglass('run', aFile('flow.json', JSON.stringify(flow)))
+  expect(code).toBe(1)
+  expect(err).toMatch(/shop\.example, port 80, .*nothing was sent\. Allow it with --allow-host/)
+})
+
 test.each([
   ['nothing', [], /command validate, run/],
   ['an unknown command', ['fly'], /found “fly”/],

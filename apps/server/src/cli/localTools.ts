@@ -2,6 +2,7 @@ import type { HttpPort, ToolboxPort, ToolPort } from '@flowglass/engine'
 import type { HostGrant } from '../outbound/grants.ts'
 import { plainHost } from '../outbound/grants.ts'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
+import type { Ways } from '../outbound/ways.ts'
 import { paths } from '../paths.ts'
 import { createHttpPort } from '../ports/httpPort.ts'
 import { createTools, type Functions, type Tools } from '../tools/createTools.ts'
@@ -25,6 +26,11 @@ export interface LocalRun {
   end(status: RunEndStatus): Promise<void>
 }
 
+const ways: Ways = {
+  hosts: 'with --allow-host',
+  keys: 'with initialize, as one of its credentials',
+}
+
 const EVERY_PORT = { portFrom: 1, portTo: 65_535 } as const
 
 /** `host` or `host:port`. Whoever types it means that host, wherever it leads. */
@@ -44,7 +50,7 @@ export function openLocalTools(options: {
 }): LocalTools {
   const { functions, hosts, commandFile = '' } = options
   const grants = hosts.map(grantOf)
-  const outbound = createOutbound({ grants: () => Promise.resolve(grants) })
+  const outbound = createOutbound({ grants: () => Promise.resolve(grants), ways })
   const sources = openSources({
     ...{ folder: undefined, examples: paths.examples },
     store: { list: () => Promise.resolve([]) },

@@ -40,7 +40,8 @@ export async function fetchModels(
       ...(reach === undefined ? {} : { reach }),
     })
     const text = await textWithin(body, address, MOST_BYTES)
-    if (statusCode !== 200) throw statusError(host, statusCode, text)
+    if (statusCode !== 200)
+      throw statusError({ host, status: statusCode, body: text }, outbound.ways)
     return namesIn(JSON.parse(text))
   } catch (error) {
     signal.throwIfAborted()

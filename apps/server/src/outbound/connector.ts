@@ -4,12 +4,14 @@ import type { buildConnector } from 'undici'
 import type { HostGrant } from './grants.ts'
 import { plainHost } from './grants.ts'
 import { checkAddress, checkLoopback, requireGrant, type Reach } from './target.ts'
+import type { Ways } from './ways.ts'
 
 /** Every address of a name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
 interface Options {
   grants(): Promise<readonly HostGrant[]>
+  readonly ways: Ways
   readonly resolve: Resolve
   readonly reach: Reach
   readonly build: typeof buildConnector
@@ -32,17 +34,18 @@ const pinned =
  */
 export function createConnector({
   grants,
+  ways,
   resolve,
   reach,
   build,
 }: Options): buildConnector.connector {
   async function vet(host: string, port: number): Promise<readonly LookupAddress[]> {
     const grant =
-      reach.kind === 'loopback' ? undefined : requireGrant(await grants(), { host, port })
+      reach.kind === 'loopback' ? undefined : requireGrant(await grants(), { host, port }, ways)
     const family = isIP(host)
     const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
     for (const { address } of addresses) {
-      if (grant !== undefined) checkAddress(grant, host, address)
+      if (grant !== undefined) checkAddress(grant, host, address, ways)
       if (grant === undefined || (reach.kind === 'granted' && reach.isLoopbackOnly === true)) {
         checkLoopback(host, address)
       }

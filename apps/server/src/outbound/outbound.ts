@@ -5,6 +5,7 @@ import { createConnector, type Resolve } from './connector.ts'
 import { createFetch, type Fetch } from './fetch.ts'
 import type { HostGrant } from './grants.ts'
 import { requireGrant, targetOf, type Reach } from './target.ts'
+import { studioWays, type Ways } from './ways.ts'
 
 export interface OutboundRequest {
   readonly method: string
@@ -24,6 +25,8 @@ export interface Outbound {
   send(url: string, request: OutboundRequest): Promise<OutboundAnswer>
   /** For libraries that bring their own protocol (MCP): the same rules, for each redirect too. */
   readonly fetch: Fetch
+  /** For messages. */
+  readonly ways: Ways
   close(): Promise<void>
 }
 
@@ -31,13 +34,19 @@ interface Options {
   grants(): Promise<readonly HostGrant[]>
   /** Replaces the system's name lookup, in tests. */
   readonly resolve?: Resolve
+  /** The studio’s pages when absent. */
+  readonly ways?: Ways
 }
 
 const systemLookup: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
 const anyGranted: Reach = { kind: 'granted' }
 
-export function createOutbound({ grants, resolve = systemLookup }: Options): Outbound {
+export function createOutbound({
+  grants,
+  resolve = systemLookup,
+  ways = studioWays,
+}: Options): Outbound {
   // Loaded at the first call: most starts of the server call nothing.
   const library = lazy(() => import('undici'))
   const agents = new Map<string, Promise<Agent>>()
@@ -47,7 +56,7 @@ export function createOutbound({ grants, resolve = systemLookup }: Options): Out
     const made =
       agents.get(name) ??
       library.get().then(({ Agent: Pool, buildConnector }) => {
-        const connect = createConnector({ grants, resolve, reach, build: buildConnector })
+        const connect = createConnector({ grants, ways, resolve, reach, build: buildConnector })
         return new Pool({ connect })
       })
     agents.set(name, made)
@@ -57,7 +66,7 @@ export function createOutbound({ grants, resolve = systemLookup }: Options): Out
   /** Before each request: a connection that is kept open outlives the grant it was opened under. */
   async function check(url: string, reach: Reach): Promise<void> {
     const target = targetOf(url)
-    if (reach.kind === 'granted') requireGrant(await grants(), target)
+    if (reach.kind === 'granted') requireGrant(await grants(), target, ways)
   }
 
   async function send(url: string, request: OutboundRequest): Promise<OutboundAnswer> {
@@ -84,6 +93,7 @@ export function createOutbound({ grants, resolve = systemLookup }: Options): Out
   return {
     send,
     fetch: guardedFetch,
+    ways,
     async close() {
       await Promise.all([...agents.values()].map(async (agent) => (await agent).destroy()))
     },

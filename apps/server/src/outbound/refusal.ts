@@ -1,12 +1,13 @@
 import { EngineError } from '@flowglass/engine'
 import type { AddressKind } from './addressKind.ts'
+import type { Ways } from './ways.ts'
 
 const refuse = (message: string) => new EngineError('host_refused', message)
 
-export const notGranted = (host: string, port: number): EngineError =>
+export const notGranted = (host: string, port: number, { hosts }: Ways): EngineError =>
   refuse(
     `${host}, port ${port}, is not on the list of allowed hosts, so nothing was sent. ` +
-      'Allow it under Connections › Hosts, or use another address.',
+      `Allow it ${hosts}, or use another address.`,
   )
 
 const words: Record<Exclude<AddressKind, 'public'>, string> = {
@@ -25,12 +26,15 @@ export interface RefusedAddress {
   readonly kind: Exclude<AddressKind, 'public'>
 }
 
-export const wrongAddress = ({ host, address, kind }: RefusedAddress): EngineError =>
+export const wrongAddress = (
+  { host, address, kind }: RefusedAddress,
+  { hosts }: Ways,
+): EngineError =>
   refuse(
     `${host} leads to ${address}, which is ${words[kind]}; nothing was sent. ` +
       (kind === 'loopback' || kind === 'private'
-        ? 'If that is meant, allow the host for this network under Connections › Hosts.'
-        : 'If that is meant, allow this very address under Connections › Hosts.'),
+        ? `If that is meant, allow the host for this network ${hosts}.`
+        : `If that is meant, allow this very address ${hosts}.`),
   )
 
 export const notLoopback = (host: string, address: string): EngineError =>

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { addressKind, plainAddress } from './addressKind.ts'
 import { grantFor, plainHost, type HostGrant } from './grants.ts'
 import { badAddress, notGranted, notLoopback, wrongAddress } from './refusal.ts'
+import type { Ways } from './ways.ts'
 
 export interface Target {
   readonly host: string
@@ -28,21 +29,25 @@ export function targetOf(url: string): Target {
 }
 
 /** The grant for a target; without one nothing is looked up, since even a name can carry secrets. */
-export function requireGrant(grants: readonly HostGrant[], { host, port }: Target): HostGrant {
+export function requireGrant(
+  grants: readonly HostGrant[],
+  { host, port }: Target,
+  ways: Ways,
+): HostGrant {
   const grant = grantFor(grants, host, port)
-  if (grant === undefined) throw notGranted(host, port)
+  if (grant === undefined) throw notGranted(host, port, ways)
   return grant
 }
 
 /** Throws where a host's address is not what the grant is for. */
-export function checkAddress(grant: HostGrant, host: string, address: string): void {
+export function checkAddress(grant: HostGrant, host: string, address: string, ways: Ways): void {
   const kind = addressKind(address)
   if (kind === 'public') return
   const isNamedItself = isIP(grant.host) !== 0 && grant.host === plainAddress(address)
   if (isNamedItself) return
   const isNear = kind === 'loopback' || kind === 'private'
   if (isNear && grant.reach === 'private') return
-  throw wrongAddress({ host, address, kind })
+  throw wrongAddress({ host, address, kind }, ways)
 }
 
 export function checkLoopback(host: string, address: string): void {

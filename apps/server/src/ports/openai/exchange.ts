@@ -63,7 +63,7 @@ export async function exchangeOnce(outbound: Outbound, exchange: Exchange): Prom
       const said = await textWithin(answer.body, endpoint.url)
       const after = headers['retry-after']
       const failure = {
-        error: statusError(host, status, said),
+        error: statusError({ host, status, body: said }, outbound.ways),
         status,
         code: errorCodeIn(said),
         retryAfterMs: retryAfterMs(Array.isArray(after) ? after[0] : after),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { studioWays } from '../../outbound/ways.ts'
 import { statusError } from './problems.ts'
 
 test.each([
@@ -15,7 +16,10 @@ test.each([
   [400, "Invalid 'tools[0].function.name': string does not match pattern", 'llm_error'],
   [404, 'The model `gpt-9` does not exist', 'llm_error'],
 ])('status %i with “%s” is %s', (status, message, code) => {
-  const error = statusError('models.example', status, JSON.stringify({ error: { message } }))
+  const error = statusError(
+    { host: 'models.example', status, body: JSON.stringify({ error: { message } }) },
+    studioWays,
+  )
   expect(error.code).toBe(code)
   expect(error.message).toContain(message)
 })

@@ -1,5 +1,6 @@
 import { EngineError, shortened } from '@flowglass/engine'
 import { isObject, type Json } from '@flowglass/spec'
+import type { Ways } from '../../outbound/ways.ts'
 
 const QUOTED_CHARS = 500
 
@@ -41,8 +42,6 @@ export function errorCodeIn(body: string): string | undefined {
 
 const advice: Readonly<Record<number, string>> = {
   400: 'The endpoint does not accept this request; its message says why.',
-  401: 'The key is missing or wrong. Set it under Connections › Credentials.',
-  403: 'The key may not use this model. Name another one under Connections › Credentials.',
   404: 'The address or the name of the model is wrong. Compare them with the provider’s.',
   408: 'The provider gave up waiting. Run again.',
   429: 'The provider refuses more requests for now. Wait, then run again.',
@@ -55,13 +54,30 @@ const takesNoTools =
 const refusesTools = (status: number, said: string): boolean =>
   [400, 404, 422, 501].includes(status) && takesNoTools.test(said)
 
-export function statusError(host: string, status: number, body: string): EngineError {
+const keyAdvice: Readonly<Record<number, string>> = {
+  401: 'The key is missing or wrong. Set it',
+  403: 'The key may not use this model. Set another one',
+}
+
+const adviceOn = (status: number, { keys }: Ways): string => {
+  const key = keyAdvice[status]
+  if (key !== undefined) return `${key} ${keys}.`
+  return advice[status] ?? (status >= 500 ? 'The provider failed. Run again later.' : '')
+}
+
+interface Refusal {
+  readonly host: string
+  readonly status: number
+  readonly body: string
+}
+
+export function statusError({ host, status, body }: Refusal, ways: Ways): EngineError {
   const said = providerMessage(body)
   if (refusesTools(status, said)) {
     const message = `The model at ${host} takes no tools in the way of its provider. It says: “${said}”`
     return new EngineError('llm_tools', message)
   }
-  const hint = advice[status] ?? (status >= 500 ? 'The provider failed. Run again later.' : '')
+  const hint = adviceOn(status, ways)
   const quote = said === '' ? '' : ` It says: “${said}”`
   return llmError(`The model at ${host} answered with status ${status}.${quote} ${hint}`.trim())
 }
