@@ -12,6 +12,7 @@ export const serverErrorCodes = {
   bad_request: 'The request does not make sense as it is.',
   unreadable: 'The text cannot be read as an Agent Spec document.',
   answer_refused: 'Nobody waits for this answer (any more).',
+  log_unwritable: 'What runs do cannot be written to the data folder.',
   stopping: 'The server is about to stop and starts nothing new.',
 } as const
 

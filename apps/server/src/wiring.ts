@@ -86,6 +86,7 @@ export function wire({ storage, dataFolder, onBug }: Options): Wiring {
       vault,
       prices: prices.table,
       settings,
+      onBug,
     }),
     exports: createExportService({ log, flows: storage.flows, prices: prices.table }),
     tools: toolService,

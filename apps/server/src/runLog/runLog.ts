@@ -12,6 +12,7 @@ import { createPayloadTable } from './payloads.ts'
 import type { StoredRun } from './rows.ts'
 import { createRunQueries, type RunQueries } from './runs.ts'
 import { bringUpToDate } from './schema.ts'
+import { written } from './unwritable.ts'
 
 export interface NewRun {
   readonly id: string
@@ -168,16 +169,16 @@ export function openRunLog(file: string, box: SecretBox): RunLog {
     queries,
     ops,
     originals,
-    write,
+    write: (run, what) => written(() => write(run, what)),
     create(run) {
-      create(run)
+      written(() => create(run))
       const stored = queries.byId(run.id)
       if (stored === undefined) throw new Error(`Run ${run.id} is gone right after it was written.`)
       return stored
     },
     payload: (run, id) => payloads.read(run, id),
     payloadCount: (run) => payloads.count(run),
-    countResume: ({ n }) => countResume.get(n)?.resumes ?? 0,
+    countResume: ({ n }) => written(() => countResume.get(n)?.resumes ?? 0),
     prices: costs.pricesOf,
     specText(run) {
       const row = spec.get(run.specHash)
@@ -190,7 +191,7 @@ export function openRunLog(file: string, box: SecretBox): RunLog {
         outputs: row === undefined || row.outputs === null ? undefined : contents.text(row.outputs),
       }
     },
-    together: (work) => database.transaction(work)(),
+    together: (work) => written(() => database.transaction(work)()),
     close: () => database.close(),
   }
 }

@@ -3,7 +3,7 @@ import { ServerError } from '../errors.ts'
 import type { RunLog } from '../runLog/runLog.ts'
 import type { StoredRun } from '../runLog/rows.ts'
 import type { RunAnswer, RunAsk } from '../wire/asks.ts'
-import type { Amendment } from './hub.ts'
+import type { Amendment } from './work.ts'
 import { readLog } from './logSoFar.ts'
 import { dateOf } from './present.ts'
 

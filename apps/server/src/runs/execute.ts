@@ -11,7 +11,7 @@ import {
 } from '@flowglass/engine'
 import type { ComponentId, FlowDocument, Json } from '@flowglass/spec'
 import { isRunToolPort, type RunTools } from '../tools/runTools.ts'
-import type { Work } from './hub.ts'
+import type { Work } from './work.ts'
 import type { Outcome } from './outcome.ts'
 import type { RunParameters } from './runParameters.ts'
 

@@ -11,7 +11,7 @@ import { opKind } from '@flowglass/trace'
 import { ServerError } from '../errors.ts'
 import { allAsRecorded, asRecorded, recordedValue } from './asRecorded.ts'
 import { timeOf, type LogSoFar } from './logSoFar.ts'
-import type { Amendment } from './hub.ts'
+import type { Amendment } from './work.ts'
 
 /** Where a run leaves another one, and what is different from there on. */
 export type ForkPoint =

@@ -1,50 +1,29 @@
-import type { RecordedRun } from '@flowglass/engine'
-import type { OpBatch, Price } from '@flowglass/trace'
-import type { Json } from '@flowglass/spec'
+import type { OpBatch } from '@flowglass/trace'
 import { ServerError } from '../errors.ts'
 import type { RunLog } from '../runLog/runLog.ts'
 import type { StoredRun } from '../runLog/rows.ts'
 import { unfinishedStatuses } from '../runLog/runs.ts'
-import type { ModelChoice } from '../wire/runs.ts'
+import type { RunFailure } from '../wire/runs.ts'
 import { resumedClock, startClock, type RunClock } from './clock.ts'
 import { createFeeds } from './feeds.ts'
 import { follow } from './follow.ts'
+import { interrupt, interruption } from './interrupt.ts'
 import { lastWrite } from './lastWrite.ts'
 import { readLog, readWholeLog, type LogSoFar } from './logSoFar.ts'
-import { bug, endOf, frameStatusOf, type Outcome } from './outcome.ts'
+import { endOf, failureBy, frameStatusOf, type Outcome } from './outcome.ts'
+import { settlesWithin } from './patience.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
-import { plain, redactStart, type Redact } from './redact.ts'
-import { interruption } from './sweep.ts'
+import { plain, redactStart } from './redact.ts'
+import type { Amendment, NewWork, Task, Work, Writing } from './work.ts'
 
 /** A step that does not heed the signal is left behind after this; stopping is promised within 2 s. */
 const PATIENCE_MS = 1_500
 
-export interface Work {
-  readonly recorder: Recorder
+/** Where a recorder begins. */
+interface Beginning {
   readonly clock: RunClock
-  readonly signal: AbortSignal
-  readonly runId: string
-  /** The log so far of a run that is taken up again. */
-  readonly recorded?: RecordedRun
-}
-
-/** What is to be done for a run, the same each time it is taken up. */
-export interface Task {
-  /** Prices of models; absent where none is called that has one. */
-  readonly prices?: readonly Price[]
-  readonly redact: Redact
-  /** Never rejects for what a document, a model or a tool does. */
-  execute(work: Work): Promise<Outcome>
-}
-
-export interface NewWork extends Task {
-  readonly id: string
-  readonly flowId: string
-  readonly text: string
-  readonly model: ModelChoice
-  readonly inputs: Readonly<Record<string, Json>>
-  /** JSON text of what else the run was started with. */
-  readonly start?: string
+  /** The log of a run that is taken up again. */
+  readonly soFar?: LogSoFar | undefined
 }
 
 interface Going {
@@ -59,22 +38,20 @@ export interface RunHub {
   /** Goes on with a run from its log; one that goes on already or is over stays as it is. */
   resume(id: string, task: Task): void
   /** Changes the log of a run that nothing works on, in one transaction. */
-  amend(run: StoredRun, redact: Redact, change: (log: Amendment) => void): void
+  amend(run: StoredRun, task: Writing, change: (log: Amendment) => void): void
   /** Something works on the run: it is neither over nor waits. */
   isGoing(id: string): boolean
   /** Resolves when that is no longer so. */
   atRest(id: string): Promise<void>
   /** Ends a run within two seconds; one that is over stays as it is. */
   cancel(id: string): Promise<void>
+  /** Ends a run that a stop cut off; one that goes on again or is over stays as it is. */
+  interrupt(id: string, error?: RunFailure): void
   ops(run: StoredRun, from: number, signal: AbortSignal): AsyncGenerator<OpBatch>
   /** Takes no more runs. What goes on is left to be resumed, or marked as interrupted. */
   close(how: { readonly isResumed: boolean }): Promise<void>
-}
-
-export interface Amendment {
-  readonly recorder: Recorder
-  readonly clock: RunClock
-  readonly soFar: LogSoFar
+  /** What is kept in memory: runs that something works on, and those that are watched. */
+  readonly size: { readonly going: number; readonly watched: number }
 }
 
 interface Options {
@@ -95,7 +72,7 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
       outcome = await task.execute(at)
     } catch (error) {
       onBug(error)
-      outcome = bug(error)
+      outcome = { status: 'failed', error: failureBy(error) }
     }
     const { recorder } = at
     await lastWrite(recorder, {
@@ -107,40 +84,31 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
     })
   }
 
-  function set(
-    run: StoredRun,
-    task: Task,
-    { clock, soFar }: Pick<Amendment, 'clock'> & Partial<Amendment>,
-  ): void {
+  function set(run: StoredRun, task: Task, { clock, soFar }: Beginning): void {
     const { id } = run
     const controller = new AbortController()
-    const recorder = recorderOf(run, {
-      clock,
-      redact: task.redact,
-      from: soFar,
-      prices: task.prices,
-    })
+    const recorder = recorderOf(run, task, { clock, soFar })
     const { signal } = controller
     const recorded = soFar && { ...soFar, elapsed: clock.now() }
     const over = work(task, { recorder, clock, signal, runId: id, ...(recorded && { recorded }) })
-      .catch(onBug)
       .finally(() => {
         going.delete(id)
-        if (!isOpen(id)) feeds.end(id)
+        // A step that was left behind may come back when the log is closed already.
+        if (!isClosing && !isOpen(id)) feeds.end(id)
       })
+      .catch(onBug)
     going.set(id, { recorder, controller, over })
   }
 
   const recorderOf = (
-    run: StoredRun,
-    parts: {
-      clock: RunClock
-      redact: Redact
-      from?: LogSoFar | undefined
-      prices?: readonly Price[] | undefined
-    },
+    { id, n }: StoredRun,
+    { redact, prices }: Writing,
+    { clock, soFar: from }: Beginning,
   ): Recorder =>
-    createRecorder({ ...parts, log, run: run.n, onCommit: () => feeds.of(run.id).publish() })
+    createRecorder({
+      ...{ log, run: n, clock, redact, from, prices },
+      onCommit: () => feeds.publish(id),
+    })
 
   /** The run has no end on disk. */
   const isOpen = (id: string): boolean =>
@@ -150,40 +118,49 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
     if (isClosing) throw new ServerError('stopping', 'Flowglass is about to stop. Start it again.')
   }
 
-  function amendmentOf(run: StoredRun, redact: Redact): Amendment {
+  function amendmentOf(run: StoredRun, task: Writing): Amendment {
     const soFar = readWholeLog(log, run)
     const clock = resumedClock(run.epochUs, soFar.lastAt)
-    return { soFar, clock, recorder: recorderOf(run, { clock, redact, from: soFar }) }
+    return { soFar, clock, recorder: recorderOf(run, task, { clock, soFar }) }
   }
 
   /** Asks the run to stop, and stops waiting for it when it does not. */
   async function stop({ controller, over }: Going): Promise<void> {
     controller.abort()
-    let timer: NodeJS.Timeout | undefined
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patienceMs)
-    })
-    await Promise.race([over, patience])
-    clearTimeout(timer)
+    await settlesWithin(patienceMs, over)
   }
 
   async function cancelGoing(id: string, run: Going): Promise<void> {
     await stop(run)
     if (run.recorder.isFinished) return
     const write = () => run.recorder.finish('cancelled', {})
-    void lastWrite(run.recorder, { write, onBug, isClosing: () => isClosing }).then(() =>
-      feeds.end(id),
-    )
+    void lastWrite(run.recorder, { write, onBug, isClosing: () => isClosing }).then(() => {
+      going.delete(id)
+      feeds.end(id)
+    })
+  }
+
+  /** The run, where it has no end and nothing works on it. */
+  function restingRun(id: string): StoredRun | undefined {
+    return going.has(id) || !isOpen(id) ? undefined : log.queries.byId(id)
   }
 
   function cancelResting(id: string): void {
-    const run = log.queries.byId(id)
-    if (run === undefined || !isOpen(id)) return
+    const run = restingRun(id)
+    if (run === undefined) return
     // The log as it is shown is enough: a lost key keeps nobody from ending a run.
     const soFar = readLog(log, run)
     const clock = resumedClock(run.epochUs, soFar.lastAt)
-    recorderOf(run, { clock, redact: plain, from: soFar }).finish('cancelled', {})
+    recorderOf(run, { redact: plain }, { clock, soFar }).finish('cancelled', {})
     feeds.end(id)
+  }
+
+  async function cancel(id: string): Promise<void> {
+    const run = going.get(id)
+    if (run === undefined) return cancelResting(id)
+    await cancelGoing(id, run)
+    // It may have come to rest in the very moment in which it was to stop, or have been answered since.
+    return going.get(id) === run ? undefined : cancel(id)
   }
 
   return {
@@ -196,31 +173,37 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
       return run
     },
     resume(id, task) {
-      const run = log.queries.byId(id)
-      if (isClosing || run === undefined || going.has(id) || !isOpen(id)) return
-      const { soFar, clock } = amendmentOf(run, task.redact)
+      const run = restingRun(id)
+      if (isClosing || run === undefined) return
+      const { soFar, clock } = amendmentOf(run, task)
       set(run, task, { clock, soFar })
     },
-    amend(run, redact, change) {
+    amend(run, task, change) {
       checkOpen()
       if (going.has(run.id)) throw new Error(`Run ${run.id} goes on: its log has a writer.`)
-      const amendment = amendmentOf(run, redact)
-      change(amendment)
-      amendment.recorder.leave()
+      const amendment = amendmentOf(run, task)
+      try {
+        change(amendment)
+        amendment.recorder.leave()
+      } finally {
+        amendment.recorder.drop()
+      }
     },
     isGoing: (id) => going.has(id),
     async atRest(id) {
       await going.get(id)?.over
     },
-    async cancel(id) {
-      const run = going.get(id)
-      if (run === undefined) cancelResting(id)
-      else await cancelGoing(id, run)
+    cancel,
+    interrupt(id, error) {
+      const run = restingRun(id)
+      if (run === undefined) return
+      interrupt(log, run, error)
+      feeds.end(id)
     },
     ops: (run, from, signal) =>
       follow({
         ...{ log, run: run.n, from, signal },
-        feed: isOpen(run.id) ? feeds.of(run.id) : undefined,
+        watch: (wake) => (isOpen(run.id) ? feeds.watch(run.id, wake) : undefined),
       }),
     async close({ isResumed }) {
       isClosing = true
@@ -236,6 +219,9 @@ export function createRunHub({ log, onBug, patienceMs = PATIENCE_MS }: Options):
           await stop(run)
         }),
       )
+    },
+    get size() {
+      return { going: going.size, watched: feeds.size }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FrameStatus } from '@flowglass/trace'
 import type { Json } from '@flowglass/spec'
 import type { RunEnd } from '../runLog/runLog.ts'
 import type { RunFailure } from '../wire/runs.ts'
+import { ServerError } from '../errors.ts'
 import type { Redact } from './redact.ts'
 
 /** How a run ended, as the engine tells it. */
@@ -35,10 +36,9 @@ export function endOf(outcome: Ending, redact: Redact): Omit<RunEnd, 'status' | 
   }
 }
 
-export const bug = (error: unknown): Ending => ({
-  status: 'failed',
-  error: {
-    code: 'internal',
-    message: `The engine itself failed: ${error instanceof Error ? error.message : String(error)}`,
-  },
-})
+/** How a run ends that could not be carried out: for a reason told in words, or by a bug. */
+export function failureBy(error: unknown): RunFailure {
+  if (error instanceof ServerError) return { code: error.code, message: error.message }
+  const message = error instanceof Error ? error.message : String(error)
+  return { code: 'internal', message: `The engine itself failed: ${message}` }
+}

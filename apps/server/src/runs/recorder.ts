@@ -24,6 +24,8 @@ export interface Recorder {
   finish(status: FrameStatus, end: Omit<RunEnd, 'status' | 't1Us'>): void
   /** Leaves the log as it stands, to be taken up later; nothing is taken in afterwards. */
   leave(): void
+  /** What is not on disk yet never will be; nothing is taken in afterwards. */
+  drop(): void
   /** It was left: the run goes on some other time. */
   readonly isLeft: boolean
   /** Nothing is taken in any more. */
@@ -70,8 +72,7 @@ export function createRecorder(options: Options): Recorder {
   let isLeft = false
   let isOnDisk = true
   let last: RunEnd | undefined
-  let endStatus: number | undefined
-  let fault: unknown
+  let fault: { readonly cause: unknown } | undefined
 
   function commit(end?: RunEnd): void {
     clearTimeout(timer)
@@ -97,12 +98,21 @@ export function createRecorder(options: Options): Recorder {
   function commitSoon(): void {
     timer ??= setTimeout(() => {
       try {
-        commit()
-      } catch (error) {
-        // A full disk, say. The next op throws it into the run, which then ends as failed.
-        fault = error
+        commitOrFail()
+      } catch {
+        // The next op throws it into the run, which then ends as failed.
       }
     }, COMMIT_MS)
+  }
+
+  /** After a write that failed, on a full disk say, the run gets no further, whatever it catches. */
+  function commitOrFail(): void {
+    try {
+      commit()
+    } catch (error) {
+      fault = { cause: error }
+      throw error
+    }
   }
 
   function take(op: Op): void {
@@ -143,12 +153,10 @@ export function createRecorder(options: Options): Recorder {
     },
     append(op) {
       if (isFinished) return
-      if (fault !== undefined) throw new Error('The run log cannot be written.', { cause: fault })
-      if (op[0] === opKind.end) {
-        // Held back for `finish`: a run that has ended in its log has its outputs on disk as well.
-        endStatus = op[1]
-        return
-      }
+      if (fault !== undefined) throw fault.cause
+      // Left to `finish`: a run that has ended in its log has its outputs on disk as well, and how it
+      // ended is known only when its tools have committed what they wrote.
+      if (op[0] === opKind.end) return
       take(op)
       commitSoon()
     },
@@ -160,13 +168,13 @@ export function createRecorder(options: Options): Recorder {
       return nextPayload - 1
     },
     durable() {
-      if (!isFinished && (ops.length > 0 || word !== undefined)) commit()
+      if (!isFinished && (ops.length > 0 || word !== undefined)) commitOrFail()
     },
     finish(status, end) {
       if (isFinished) return
       const t = clock.now()
       for (const seq of tally.openFrames()) take([opKind.close, seq, t, statusIndex(status)])
-      take([opKind.end, endStatus ?? statusIndex(status), t])
+      take([opKind.end, statusIndex(status), t])
       isFinished = true
       last = { ...end, status: tally.ended() ?? 'failed', t1Us: t }
       writeRest()
@@ -176,6 +184,10 @@ export function createRecorder(options: Options): Recorder {
       isFinished = true
       isLeft = true
       writeRest()
+    },
+    drop() {
+      isFinished = true
+      clearTimeout(timer)
     },
     writeRest,
     get isOnDisk() {

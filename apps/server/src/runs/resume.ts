@@ -1,7 +1,8 @@
 import { ServerError } from '../errors.ts'
 import type { RunLog } from '../runLog/runLog.ts'
 import type { StoredRun } from '../runLog/rows.ts'
-import { interrupt, sweepUnfinished } from './sweep.ts'
+import type { RunFailure } from '../wire/runs.ts'
+import { failureBy } from './outcome.ts'
 
 /** A run that brings the server down at the same op as often as this is not taken up once more. */
 const MOST_RESUMES = 20
@@ -10,29 +11,36 @@ interface Options {
   readonly log: RunLog
   readonly isWanted: boolean
   resume(run: StoredRun): Promise<void>
+  /** Ends the run, unless it goes on by now: whoever is quick has answered or ended it already. */
+  interrupt(id: string, error?: RunFailure): void
+  /** Told of a run that can neither be taken up nor be ended: it keeps none of the others from either. */
+  onBug(error: unknown): void
 }
 
 /**
- * Takes up the runs that a stop or a crash cut off. Those that wait for an answer need nothing: the
- * answer takes them up.
+ * Takes up the runs that a stop or a crash cut off, or ends them. Those that wait for an answer need
+ * nothing: the answer takes them up.
  */
-export async function resumeUnfinished({ log, isWanted, resume }: Options): Promise<void> {
-  if (!isWanted) {
-    sweepUnfinished(log)
-    return
-  }
-  for (const run of log.queries.unfinished()) {
-    if (run.status === 'waiting') continue
-    if (log.countResume(run) > MOST_RESUMES) {
-      interrupt(log, run, stuck)
-      continue
-    }
+export async function resumeUnfinished(options: Options): Promise<void> {
+  const { log, onBug } = options
+  const cutOff = log.queries.unfinished().filter(({ status }) => status !== 'waiting')
+  for (const run of cutOff) {
     try {
-      await resume(run)
+      await takeUp(run, options)
     } catch (error) {
-      if (!(error instanceof ServerError)) throw error
-      interrupt(log, run, { code: error.code, message: error.message })
+      onBug(error)
     }
+  }
+}
+
+async function takeUp(run: StoredRun, { log, isWanted, resume, interrupt, onBug }: Options) {
+  if (!isWanted) return interrupt(run.id)
+  if (log.countResume(run) > MOST_RESUMES) return interrupt(run.id, stuck)
+  try {
+    await resume(run)
+  } catch (error) {
+    if (!(error instanceof ServerError)) onBug(error)
+    interrupt(run.id, failureBy(error))
   }
 }
 

@@ -73,6 +73,8 @@ interface Dependencies extends TaskPorts {
   readonly hub: RunHub
   readonly checks: PreflightChecks
   readonly settings: SettingStore
+  /** Told of what should not happen. */
+  onBug(error: unknown): void
 }
 
 const RESUME = 'runs.resume'
@@ -128,7 +130,7 @@ export function createRunService(dependencies: Dependencies): RunService {
         const given = { inputs: JSON.stringify(spec.inputs), start: startText(spec) }
         const parts = { id: randomUUID(), flowId, model, epochUs, text: spec.text }
         const made = log.create({ ...parts, ...redactStart(task.redact, given) })
-        hub.amend(made, task.redact, write)
+        hub.amend(made, task, write)
         return made
       })
       hub.resume(run.id, task)
@@ -149,7 +151,7 @@ export function createRunService(dependencies: Dependencies): RunService {
       // Of several asks one may have been answered just now: the run is then on its way back to rest.
       while (hub.isGoing(runId) && isAsked()) await hub.atRest(runId)
       if (!isAsked()) throw answerRefused(asksOf(log, runOf(runId)))
-      hub.amend(runOf(runId), task.redact, (amendment) => writeAnswer(amendment, ask, answer))
+      hub.amend(runOf(runId), task, (amendment) => writeAnswer(amendment, ask, answer))
       hub.resume(runId, task)
       return summaryOf(runOf(runId))
     },
@@ -188,7 +190,7 @@ export function createRunService(dependencies: Dependencies): RunService {
     async resumeUnfinished() {
       const isWanted = await resumes()
       await resumeUnfinished({
-        ...{ log, isWanted },
+        ...{ log, isWanted, onBug: dependencies.onBug, interrupt: hub.interrupt },
         resume: async (run) => hub.resume(run.id, await taskOf(dependencies, specOf(log, run))),
       })
     },

@@ -58,10 +58,11 @@ export function createTally(): Tally {
     }
   }
 
-  const isWaiting = () => [...open.values()].includes('waiting')
+  // A step that waits beside others that go on must not keep a crash from being noticed: at rest all wait.
+  const isAtRest = () => open.size > 0 && [...open.values()].every((each) => each === 'waiting')
   return {
     add,
-    totals: () => ({ ...sums, status: end ?? (isWaiting() ? 'waiting' : 'running') }),
+    totals: () => ({ ...sums, status: end ?? (isAtRest() ? 'waiting' : 'running') }),
     openFrames: () => [...open.keys()].toSorted((a, b) => b - a),
     ended: () => end,
   }

@@ -29,10 +29,3 @@ export function interrupt(log: RunLog, run: StoredRun, error: RunFailure = inter
     end: { status: tally.ended() ?? 'interrupted', t1Us: lastAt, ...(isCut ? { error } : {}) },
   })
 }
-
-/** Ends the runs that a crash cut off. Those that wait for an answer lose nothing by waiting on. */
-export function sweepUnfinished(log: RunLog): number {
-  const runs = log.queries.unfinished().filter(({ status }) => status !== 'waiting')
-  for (const run of runs) interrupt(log, run)
-  return runs.length
-}

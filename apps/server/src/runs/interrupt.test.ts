@@ -1,7 +1,7 @@
 import { checkLog, opKind, type Op } from '@flowglass/trace'
 import { expect, test } from 'vitest'
 import { openTestLog } from '../../test/testLog.ts'
-import { sweepUnfinished } from './sweep.ts'
+import { interrupt } from './interrupt.ts'
 import { createTally, statusIndex } from './tally.ts'
 
 const open = (seq: number, parent: number, t: number): Op => [0, seq, parent, 1, 0, 0, -1, t]
@@ -28,8 +28,7 @@ test('a run that a crash cut off is closed as interrupted, at its last known mom
   const batch = { from: 0, to: ops.length, ops }
   log.write(run.n, { batch, payloads: undefined, totals: tally.totals() })
 
-  expect(sweepUnfinished(log)).toBe(1)
-  expect(sweepUnfinished(log)).toBe(0)
+  interrupt(log, run)
   const all = log.ops.read(run.n, 0, 1_000)?.ops ?? []
   expect(checkLog(all)).toEqual([])
   expect(all.slice(ops.length)).toEqual([
