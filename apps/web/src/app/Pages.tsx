@@ -6,7 +6,7 @@ import { ModelsPage } from '../settings/ModelsPage.tsx'
 import { PricesPage } from '../settings/prices/PricesPage.tsx'
 import { RunsPage } from '../settings/runs/RunsPage.tsx'
 import { ToolsPage } from '../settings/tools/ToolsPage.tsx'
-import { EmptyState, Link, paths } from '../ui/index.ts'
+import { EmptyState, paths, TextLink } from '../ui/index.ts'
 import { PageShell } from './shell/PageShell.tsx'
 import { routeOf } from './routes.ts'
 import { StudioSkeleton } from './shell/StudioSkeleton.tsx'
@@ -86,7 +86,7 @@ export function Pages({ path }: { path: string }) {
           <EmptyState
             icon="circle-question-mark"
             title="There is no page at this address"
-            actions={<Link to={paths.library}>All flows</Link>}
+            actions={<TextLink to={paths.library}>All flows</TextLink>}
           >
             {route.path}
           </EmptyState>

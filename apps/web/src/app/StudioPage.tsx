@@ -3,7 +3,7 @@ import { browserJournal } from '../editor/journal.ts'
 import { openFlow } from '../editor/opening.ts'
 import { useTRPCClient } from '../trpc.ts'
 import { errorMessage } from '../trpcError.ts'
-import { Button, EmptyState, Link, paths } from '../ui/index.ts'
+import { Button, EmptyState, paths, TextLink } from '../ui/index.ts'
 import { PageShell } from './shell/PageShell.tsx'
 import { StudioSkeleton } from './shell/StudioSkeleton.tsx'
 import { BrokenFlow } from './studio/BrokenFlow.tsx'
@@ -33,7 +33,7 @@ export function StudioPage({ flowId, runId }: { flowId: string; runId?: string }
           title="This flow could not be opened"
           actions={
             <>
-              <Link to={paths.library}>All flows</Link>
+              <TextLink to={paths.library}>All flows</TextLink>
               <Button onClick={() => void opening.refetch()}>Try again</Button>
             </>
           }

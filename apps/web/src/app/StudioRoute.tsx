@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTRPCClient } from '../trpc.ts'
 import { errorMessage } from '../trpcError.ts'
-import { EmptyState, Link, paths } from '../ui/index.ts'
+import { EmptyState, paths, TextLink } from '../ui/index.ts'
 import { flowOfRun } from './flowOfRun.ts'
 import type { Route } from './routes.ts'
 import { PageShell } from './shell/PageShell.tsx'
@@ -31,7 +31,7 @@ export function StudioRoute({
           icon="circle-alert"
           tone="error"
           title="This run could not be opened"
-          actions={<Link to={paths.library}>All flows</Link>}
+          actions={<TextLink to={paths.library}>All flows</TextLink>}
         >
           {errorMessage(flowOf.error)}
         </EmptyState>

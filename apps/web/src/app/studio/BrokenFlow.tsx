@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@flowglass/spec'
 import type { FlowDetail } from '../../editor/api.ts'
-import { CodeBlock, Link, Note, paths } from '../../ui/index.ts'
+import { CodeBlock, Note, paths, TextLink } from '../../ui/index.ts'
 import { PageShell } from '../shell/PageShell.tsx'
 import styles from './BrokenFlow.module.css'
 
@@ -24,7 +24,7 @@ export function BrokenFlow({
           </Note>
         ))}
         <CodeBlock language="json" label="The stored text" text={flow.text} maxHeight={480} />
-        <Link to={paths.library}>All flows</Link>
+        <TextLink to={paths.library}>All flows</TextLink>
       </div>
     </PageShell>
   )

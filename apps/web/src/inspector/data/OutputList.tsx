@@ -2,9 +2,9 @@ import type { ComponentId } from '@flowglass/spec'
 import { reveal } from '../../editor/selection.ts'
 import { selectShown } from '../../editor/shown.ts'
 import { selectFlowOnCanvas, useEditor, useEditorStore } from '../../editor/store.ts'
+import { TextButton } from '../../ui/index.ts'
 import { PropertyLine } from '../properties/PropertyLine.tsx'
 import { outputRowsOf } from './inputRows.ts'
-import styles from './OutputList.module.css'
 
 /** The results of a step: type and who takes them. */
 export function OutputList({ node }: { node: ComponentId }) {
@@ -17,9 +17,9 @@ export function OutputList({ node }: { node: ComponentId }) {
       {users.map(({ node: user, name, input }, index) => (
         <span key={`${user}/${input}`}>
           {index === 0 ? 'used by ' : ', '}
-          <button type="button" className={styles.user} onClick={() => reveal(store, user)}>
+          <TextButton onClick={() => reveal(store, user)}>
             {name} › {input}
-          </button>
+          </TextButton>
         </span>
       ))}
     </PropertyLine>

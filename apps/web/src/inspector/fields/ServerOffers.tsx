@@ -5,7 +5,7 @@ import { selectShown } from '../../editor/shown.ts'
 import { useEditorStore } from '../../editor/store.ts'
 import { type RouterOutputs, useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, Disclosure, Link, Note, paths } from '../../ui/index.ts'
+import { Button, Disclosure, Note, paths, TextLink } from '../../ui/index.ts'
 import styles from './ServerOffers.module.css'
 
 type Discovery = RouterOutputs['tools']['discover']
@@ -29,7 +29,7 @@ export function ServerOffers({ owner }: { owner: ComponentId }) {
       {discover.isError && <Note tone="error">{errorMessage(discover.error)}</Note>}
       {data?.ok === false && (
         <Note tone="error">
-          {data.message} <Link to={paths.hosts}>Hosts</Link>
+          {data.message} <TextLink to={paths.hosts}>Hosts</TextLink>
         </Note>
       )}
       {data?.ok && (

@@ -3,7 +3,7 @@ import { actionOf } from '../../editor/actions.ts'
 import { select } from '../../editor/selection.ts'
 import { selectShown } from '../../editor/shown.ts'
 import { useEditor, useEditorStore } from '../../editor/store.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, TextButton } from '../../ui/index.ts'
 import { Section } from '../parts/Section.tsx'
 import styles from './Inspector.module.css'
 import { InspectorHead } from './InspectorHead.tsx'
@@ -64,9 +64,5 @@ const textOf = (json: Json | undefined): string =>
 function StepLink({ id }: { id: ComponentId }) {
   const store = useEditorStore()
   const name = useEditor((state) => componentOf(selectShown(state), id)?.name)
-  return (
-    <button type="button" className={styles.link} onClick={() => select(store, [id])}>
-      {name ?? id}
-    </button>
-  )
+  return <TextButton onClick={() => select(store, [id])}>{name ?? id}</TextButton>
 }

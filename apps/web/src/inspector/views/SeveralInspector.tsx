@@ -3,7 +3,7 @@ import { actionOf } from '../../editor/actions.ts'
 import { select } from '../../editor/selection.ts'
 import { selectShown } from '../../editor/shown.ts'
 import { useEditor, useEditorStore } from '../../editor/store.ts'
-import { Button, StepTile } from '../../ui/index.ts'
+import { Button, StepTile, TextButton } from '../../ui/index.ts'
 import { Section } from '../parts/Section.tsx'
 import styles from './Inspector.module.css'
 import { InspectorHead } from './InspectorHead.tsx'
@@ -46,9 +46,9 @@ export function SeveralInspector() {
                     category={kind?.category ?? 'unknown'}
                     icon={kind?.icon ?? 'circle-dashed'}
                   />
-                  <button type="button" className={styles.link} onClick={() => select(store, [id])}>
+                  <TextButton onClick={() => select(store, [id])}>
                     {component?.name ?? id}
-                  </button>
+                  </TextButton>
                   <span className={styles.kind}>{kind?.label}</span>
                 </li>
               )

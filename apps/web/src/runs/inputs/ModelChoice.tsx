@@ -1,5 +1,5 @@
 import type { ModelChoice as Choice } from '../../editor/api.ts'
-import { Link, paths, Segmented } from '../../ui/index.ts'
+import { paths, Segmented, TextLink } from '../../ui/index.ts'
 import styles from './ModelChoice.module.css'
 
 /** Who answers the model calls of a run. */
@@ -35,12 +35,13 @@ export function ModelChoice({
     if (connections.length === 0)
       return (
         <>
-          No model is set up yet. <Link to={paths.models}>Set one up in Connections › Models</Link>
+          No model is set up yet.{' '}
+          <TextLink to={paths.models}>Set one up in Connections › Models</TextLink>
         </>
       )
     return (
       <>
-        Calls what the steps name, over {labels}. <Link to={paths.models}>Models</Link>
+        Calls what the steps name, over {labels}. <TextLink to={paths.models}>Models</TextLink>
       </>
     )
   }

@@ -2,7 +2,7 @@ import { kindOf } from '@flowglass/spec'
 import { useTRPCClient } from '../../trpc.ts'
 import { ReadinessSteps } from '../../editor/readiness/ReadinessSteps.tsx'
 import { readyWords } from '../../editor/readiness/readiness.ts'
-import { Chip, Link, paths, StepTile } from '../../ui/index.ts'
+import { Chip, paths, StepTile, TextLink } from '../../ui/index.ts'
 import styles from '../details/details.module.css'
 import type { UsedModel } from '../models.ts'
 import { Limits } from './Limits.tsx'
@@ -35,7 +35,7 @@ export function UsedModelDetails({ model }: { model: UsedModel }) {
         <ul>
           {flows.map((flow) => (
             <li key={flow.id}>
-              <Link to={paths.flow(flow.id)}>{flow.name}</Link>
+              <TextLink to={paths.flow(flow.id)}>{flow.name}</TextLink>
             </li>
           ))}
         </ul>
