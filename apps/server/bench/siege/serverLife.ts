@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client'
+import type { AppRouter } from '../../src/index.ts'
+import { paths } from '../../src/paths.ts'
+
+export type Client = TRPCClient<AppRouter>
+
+export interface ServerLife {
+  /** undefined: it ended before it was ready. */
+  readonly ready: Promise<string | undefined>
+  kill(): Promise<void>
+  /** What it wrote on standard error. */
+  errors(): string
+}
+
+/** A real server process on a data folder. */
+export function startServer(folder: string): ServerLife {
+  const child = spawn(process.execPath, [join(paths.root, 'apps/server/src/main.ts')], {
+    env: {
+      ...process.env,
+      ...{ FLOWGLASS_DATA: folder, FLOWGLASS_PORT: '0', NODE_ENV: 'production' },
+      ...{ NODE_COMPILE_CACHE: join(folder, '..', 'compiled'), FLOWGLASS_LOG: 'error' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  const closed = once(child, 'close')
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const ready = new Promise<string | undefined>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.out += chunk.toString()
+      const url = /ready at (http:\S+)\n/.exec(said.out)?.[1]
+      if (url !== undefined) resolve(url)
+    })
+    void closed.then(() => resolve(undefined))
+  })
+  return {
+    ready,
+    errors: () => said.err,
+    async kill() {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+export const clientOf = (url: string): Client =>
+  createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc` })] })
