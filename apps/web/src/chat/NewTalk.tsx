@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MessageForm } from '../editor/answers/MessageForm.tsx'
 import { useRunOptions } from '../editor/options/useRunOptions.ts'
 import { askToRun } from '../editor/panels.ts'
+import { RefusalNote } from '../editor/refusals/RefusalNote.tsx'
 import { startRun } from '../editor/run.ts'
 import { selectDocument, useEditor, useEditorStore } from '../editor/store.ts'
 import { useModelChoice } from '../editor/useModelChoice.ts'
@@ -32,11 +33,12 @@ export function NewTalk({ agent, isFirst }: { agent: Component; isFirst: boolean
   }
   return (
     <div className={styles.begin}>
+      {refusal !== undefined && options.refusal === undefined && <RefusalNote refusal={refusal} />}
       <MessageForm
         label={isFirst ? `Say something to ${agent.name}` : 'Begin another conversation'}
         isFocused={isFirst}
         isBusy={isBusy}
-        problem={options.refusal ?? refusal}
+        problem={options.refusal}
         onSend={(message) => {
           if (options.refusal !== undefined) return
           const { changed, parameters } = options

@@ -231,7 +231,7 @@ test('a run that was refused says why and shows the form of inputs', async () =>
   await startRun(store, start)
   expect(store.getState()).toMatchObject({
     run: undefined,
-    runRefusal: 'No model. And 1 more.',
+    runRefusal: [{ text: 'No model.' }, { text: 'No model.' }],
     panels: { bottom: 'inputs' },
   })
 })
@@ -239,7 +239,7 @@ test('a run that was refused says why and shows the form of inputs', async () =>
 test('a server that does not answer is a refusal too, not an error of the page', async () => {
   const { store } = setUp({ startRun: () => Promise.reject(new Error('no answer')) })
   await startRun(store, start)
-  expect(store.getState().runRefusal).toBe('The run could not start: no answer')
+  expect(store.getState().runRefusal).toEqual([{ text: 'The run could not start: no answer' }])
 })
 
 test('only a live run is stopped', async () => {

@@ -4,8 +4,9 @@ import { a11yMessages } from '../ui/index.ts'
 import type { ModelChoice, RunDetail, RunParameters, RunSummary, StartOutcome } from './api.ts'
 import { changeRun, follow, isLive, stopFollowing } from './follow.ts'
 import { openBottom } from './panels.ts'
-import { misfitsIn, misfitWords } from './pins/fit.ts'
+import { misfitsIn, misfitFinding } from './pins/fit.ts'
 import { changesOf, pinnedSteps, type PinnedSteps } from './pins/pinned.ts'
+import { refusal, refusalBy, type Refusal } from './refusals/reason.ts'
 import { isSameFlow } from './shown.ts'
 import type { BottomTab } from './state.ts'
 import type { EditorStore } from './store.ts'
@@ -60,32 +61,27 @@ export async function begin(store: EditorStore, tab: BottomTab, ask: Ask): Promi
   openBottom(store, 'inputs')
 }
 
-/** Begins a run and watches it, or gives what stands in the way, in words. */
+/** Begins a run and watches it, or gives what stands in the way. */
 export async function attempt(
   store: EditorStore,
   { tab, ask, ran }: { readonly tab: BottomTab; readonly ask: Ask; readonly ran?: Ran | undefined },
-): Promise<string | undefined> {
+): Promise<Refusal | undefined> {
   const { document, text, isApart } = ran ?? draftOf(store)
   const { pins } = store.getState()
   const [misfit] = misfitsIn(document, pins)
-  if (misfit !== undefined) return misfitWords(misfit)
+  if (misfit !== undefined) return refusalBy([misfitFinding(misfit)])
   const isWanted = want(store)
   try {
     const outcome = await ask(text, pinnedSteps(document, pins))
     if (!isWanted()) return undefined
-    if (!outcome.ok) {
-      const [first] = outcome.diagnostics
-      const more = outcome.diagnostics.length - 1
-      const words = first?.message ?? 'The server refused the run without a reason.'
-      return more > 0 ? `${words} And ${more} more.` : words
-    }
+    if (!outcome.ok) return refusalBy(outcome.diagnostics)
     watch(store, outcome.run, { text, isApart })
     store.setState({ announcement: a11yMessages.runStarted(outcome.run.number) })
     openBottom(store, tab)
     return undefined
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return `The run could not start: ${reason}`
+    return refusal(`The run could not start: ${reason}`)
   }
 }
 

@@ -3,6 +3,7 @@ import type { ComponentId, Diagnostic, FlowDocument } from '@flowglass/spec'
 import type { Trace } from '@flowglass/trace'
 import type { RunSummary } from './api.ts'
 import type { Pins } from './pins/pin.ts'
+import type { Refusal } from './refusals/reason.ts'
 
 /** What the person is told about their work. `saved` is only ever set by the server's answer. */
 export interface OtherVersion {
@@ -91,8 +92,8 @@ export interface EditorState {
   readonly save: SaveState
   readonly run: RunView | undefined
   readonly pins: Pins
-  /** Why the last attempt to run did not start, in words. */
-  readonly runRefusal: string | undefined
+  /** Why the last attempt to run did not start. */
+  readonly runRefusal: Refusal | undefined
   readonly panels: Panels
   readonly canvas: CanvasHandle | undefined
   readonly inputsForm: InputsForm | undefined

@@ -3,6 +3,7 @@ import {
   componentOf,
   portsOf,
   type ComponentId,
+  type Diagnostic,
   type FlowDocument,
 } from '@flowglass/spec'
 import { MASKED } from '@flowglass/trace'
@@ -34,8 +35,11 @@ export interface Misfit {
   readonly reason: string
 }
 
-export const misfitWords = ({ name, reason }: Misfit): string =>
-  `What “${name}” is pinned to no longer fits. ${reason} Edit the pinned result, or unpin the step.`
+/** As it is told when a run is refused for it. */
+export const misfitFinding = ({ step, name, reason }: Misfit): Diagnostic => ({
+  ...{ code: 'pin_misfit', severity: 'error', at: '', componentId: step },
+  message: `What “${name}” is pinned to no longer fits. ${reason} Edit the pinned result, or unpin the step.`,
+})
 
 /** Pins of steps that the document has. One that was removed may come back with an undo. */
 export const pinsIn = (document: FlowDocument, pins: Pins): readonly [ComponentId, Pin][] =>

@@ -60,8 +60,10 @@ test('a run does not start with a pinned result that no longer fits, and says wh
   pin(store, classify, { ...result, outputs: { sort: 'back' } })
   await run()
   expect(asked).not.toHaveBeenCalled()
-  expect(store.getState().runRefusal).toContain('“classify”')
-  expect(store.getState().runRefusal).toContain('no value for the output “kind”')
+  const [reason] = store.getState().runRefusal ?? []
+  expect(reason?.text).toContain('“classify”')
+  expect(reason?.text).toContain('no value for the output “kind”')
+  expect(reason?.finding?.componentId).toBe(classify)
   expect(store.getState().panels).toMatchObject({ bottom: 'inputs', isBottomOpen: true })
   unpin(store, classify)
   expect(store.getState().runRefusal).toBeUndefined()

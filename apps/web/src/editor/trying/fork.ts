@@ -3,6 +3,7 @@ import type { Frame } from '@flowglass/trace'
 import type { ForkPoint } from '../api.ts'
 import { isLive } from '../follow.ts'
 import { pinnedWithout } from '../pins/pinned.ts'
+import { refusal, type Refusal } from '../refusals/reason.ts'
 import { attempt } from '../run.ts'
 import type { EditorState, RunView } from '../state.ts'
 import type { EditorStore } from '../store.ts'
@@ -29,8 +30,8 @@ function refusalOfStep(state: EditorState, run: RunView, step: Frame): string | 
 
 /** Why a frame's step cannot be run again with other inputs. */
 export function refusalToEdit(state: EditorState, run: RunView, frame: Frame): string | undefined {
-  const refusal = refusalOf(run)
-  if (refusal !== undefined) return refusal
+  const reason = refusalOf(run)
+  if (reason !== undefined) return reason
   const step = stepFrameOf(run.trace, run.document, frame.seq)
   if (step === undefined) return 'Only a step can be given other inputs'
   if (step.inputId === undefined) return 'It was skipped and got no inputs'
@@ -43,8 +44,8 @@ export function refusalToChange(
   run: RunView,
   frame: Frame,
 ): string | undefined {
-  const refusal = refusalOf(run)
-  if (refusal !== undefined) return refusal
+  const reason = refusalOf(run)
+  if (reason !== undefined) return reason
   if (isCall(run.trace, run.document, frame))
     return resultIdOf(frame) === undefined ? 'The call gave no result' : undefined
   const step = stepFrameOf(run.trace, run.document, frame.seq)
@@ -70,16 +71,16 @@ export const resultIdOf = (frame: Frame): number | undefined =>
   frame.category === 'llm' ? frame.answerId : frame.outputId
 
 /**
- * Goes on from the run on the screen. Gives what stands in the way, in words. `wanted` is a step that
+ * Goes on from the run on the screen. Gives what stands in the way. `wanted` is a step that
  * has to run, pinned or not.
  */
 export async function goOn(
   store: EditorStore,
   at: ForkPoint,
   wanted?: ComponentId,
-): Promise<string | undefined> {
+): Promise<Refusal | undefined> {
   const { run } = store.getState()
-  if (run === undefined) return 'The run is no longer on the screen.'
+  if (run === undefined) return refusal('The run is no longer on the screen.')
   const { id } = run.summary
   return attempt(store, {
     tab: 'runs',

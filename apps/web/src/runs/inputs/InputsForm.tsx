@@ -2,13 +2,14 @@ import { runBlockers, type Json, type Property } from '@flowglass/spec'
 import { useMemo, useRef, useState } from 'react'
 import { actionOf } from '../../editor/actions.ts'
 import { isLive } from '../../editor/follow.ts'
+import { RefusalNote } from '../../editor/refusals/RefusalNote.tsx'
 import { startRun } from '../../editor/run.ts'
 import { samplesOf, type Sample } from '../../editor/samples.ts'
 import { shortcutText } from '../../editor/shortcuts.ts'
 import { selectDocument, useEditor, useEditorStore } from '../../editor/store.ts'
 import { draftOf, readDraft } from '../../editor/values/valueDrafts.ts'
 import { ValueField } from '../../editor/values/ValueField.tsx'
-import { Button, Note, useKept } from '../../ui/index.ts'
+import { Button, useKept } from '../../ui/index.ts'
 import { Blockers } from '../notes/Blockers.tsx'
 import { focusInput, focusOption } from './focusInput.ts'
 import styles from '../InputsPanel.module.css'
@@ -111,7 +112,7 @@ export function InputsForm({ inputs, last }: { inputs: readonly Property[]; last
           />
         )}
         <RunOptions options={options} isChecked={isChecked} />
-        {refusal !== undefined && <Note tone="error">{refusal}</Note>}
+        {refusal !== undefined && <RefusalNote refusal={refusal} />}
         <PinNotes />
         <Blockers blockers={blockers} />
         <div>

@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react'
+import type { Refusal } from '../../../editor/refusals/reason.ts'
+import { RefusalNote } from '../../../editor/refusals/RefusalNote.tsx'
 import { useValueDrafts, valuesOf } from '../../../editor/values/useValueDrafts.ts'
 import { ValueField } from '../../../editor/values/ValueField.tsx'
-import { Button, Dialog, Field, Note, Select, type IconName } from '../../../ui/index.ts'
+import { Button, Dialog, Field, Select, type IconName } from '../../../ui/index.ts'
 import type { Editing } from './editing.ts'
 import styles from './ValuesDialog.module.css'
 
@@ -22,7 +24,7 @@ export function ValuesDialog({
   const [route, setRoute] = useState(asked.route)
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
 
   const send = async (): Promise<void> => {
     setChecked(true)
@@ -87,7 +89,7 @@ export function ValuesDialog({
           <p className={styles.none}>There is nothing to fill in.</p>
         )}
       </form>
-      {refusal !== undefined && <Note tone="error">{refusal}</Note>}
+      {refusal !== undefined && <RefusalNote refusal={refusal} isApart />}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { Frame } from '@flowglass/trace'
 import type { ForkPoint } from '../../../editor/api.ts'
 import { payloadOf } from '../../../editor/payload.ts'
 import { selectIsDraftNewer } from '../../../editor/shown.ts'
+import type { Refusal } from '../../../editor/refusals/reason.ts'
 import type { RunView } from '../../../editor/state.ts'
 import type { EditorStore } from '../../../editor/store.ts'
 import { documentToGoOn, goOn, resultIdOf } from '../../../editor/trying/fork.ts'
@@ -17,8 +18,8 @@ export interface Editing {
   /** A verb, for the button. */
   readonly action: string
   readonly asked: Asked
-  /** Gives what stands in the way, in words. */
-  submit(values: Values, route: string): Promise<string | undefined>
+  /** Gives what stands in the way. */
+  submit(values: Values, route: string): Promise<Refusal | undefined>
 }
 
 interface At {
