@@ -9,3 +9,7 @@ export const errorMessage = (error: unknown): string => {
   }
   return error.message
 }
+
+/** The server has answered, and knows no such thing. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof TRPCClientError && error.data?.code === 'NOT_FOUND'

@@ -82,7 +82,7 @@ export function Pages({ path }: { path: string }) {
       )
     case 'unknown':
       return (
-        <PageShell crumbs={flows}>
+        <PageShell crumbs={flows} title="There is no page at this address">
           <EmptyState
             icon="circle-question-mark"
             title="There is no page at this address"

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { browserJournal } from '../editor/journal.ts'
 import { openFlow } from '../editor/opening.ts'
 import { useTRPCClient } from '../trpc.ts'
-import { errorMessage } from '../trpcError.ts'
-import { Button, EmptyState, paths, TextLink } from '../ui/index.ts'
-import { PageShell } from './shell/PageShell.tsx'
+import { OpenFailed } from './shell/OpenFailed.tsx'
 import { StudioSkeleton } from './shell/StudioSkeleton.tsx'
 import { BrokenFlow } from './studio/BrokenFlow.tsx'
 import { Studio } from './studio/Studio.tsx'
@@ -25,23 +23,7 @@ export function StudioPage({ flowId, runId }: { flowId: string; runId?: string }
     refetchOnReconnect: false,
   })
   if (opening.isError) {
-    return (
-      <PageShell crumbs={[{ label: 'Flows', to: paths.library }]}>
-        <EmptyState
-          icon="circle-alert"
-          tone="error"
-          title="This flow could not be opened"
-          actions={
-            <>
-              <TextLink to={paths.library}>All flows</TextLink>
-              <Button onClick={() => void opening.refetch()}>Try again</Button>
-            </>
-          }
-        >
-          {errorMessage(opening.error)}
-        </EmptyState>
-      </PageShell>
-    )
+    return <OpenFailed what="flow" error={opening.error} onRetry={() => void opening.refetch()} />
   }
   if (opening.isPending) return <StudioSkeleton />
   const { flow, opened } = opening.data

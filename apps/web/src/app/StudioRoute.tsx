@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTRPCClient } from '../trpc.ts'
-import { errorMessage } from '../trpcError.ts'
-import { EmptyState, paths, TextLink } from '../ui/index.ts'
 import { flowOfRun } from './flowOfRun.ts'
 import type { Route } from './routes.ts'
-import { PageShell } from './shell/PageShell.tsx'
+import { OpenFailed } from './shell/OpenFailed.tsx'
 import { StudioSkeleton } from './shell/StudioSkeleton.tsx'
 
 /**
@@ -25,18 +23,7 @@ export function StudioRoute({
   if (route.page === 'flow') return <Page key={route.flowId} flowId={route.flowId} />
   if (flowOf.isPending) return <StudioSkeleton />
   if (flowOf.isError) {
-    return (
-      <PageShell crumbs={[{ label: 'Flows', to: paths.library }]}>
-        <EmptyState
-          icon="circle-alert"
-          tone="error"
-          title="This run could not be opened"
-          actions={<TextLink to={paths.library}>All flows</TextLink>}
-        >
-          {errorMessage(flowOf.error)}
-        </EmptyState>
-      </PageShell>
-    )
+    return <OpenFailed what="run" error={flowOf.error} onRetry={() => void flowOf.refetch()} />
   }
   return <Page key={flowOf.data} flowId={flowOf.data} runId={route.runId} />
 }

@@ -1,7 +1,7 @@
 import type { Json } from '@flowglass/spec'
 import type { OpBatch } from '@flowglass/trace'
-import { TRPCClientError } from '@trpc/client'
 import type { RouterInputs, RouterOutputs, TrpcClient } from '../trpc.ts'
+import { isNotFound } from '../trpcError.ts'
 
 export type FlowDetail = RouterOutputs['flows']['get']
 /** `isGone`: the flow was deleted meanwhile. */
@@ -71,7 +71,7 @@ export interface EditorApi {
 }
 
 function unlessGone<Answer>(error: unknown, answer: Answer): Answer {
-  if (error instanceof TRPCClientError && error.data?.code === 'NOT_FOUND') return answer
+  if (isNotFound(error)) return answer
   throw error
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { isGoing } from '../../editor/follow.ts'
 import type { Session } from '../../editor/session.ts'
 import { useTRPCClient } from '../../trpc.ts'
-import { errorMessage } from '../../trpcError.ts'
+import { errorMessage, isNotFound } from '../../trpcError.ts'
 import { useToast } from '../../ui/index.ts'
 import { flowOfRun } from '../flowOfRun.ts'
 import { createRunAddress } from './runAddress.ts'
@@ -27,10 +27,14 @@ export function useRunAddress({ store }: Session, runId: string | undefined): vo
   }, [client, queries, store])
   useEffect(() => address.follow(), [address])
   useEffect(() => {
-    address
-      .obey(runId)
-      .catch((error: unknown) =>
-        show({ text: `The run could not be opened: ${errorMessage(error)}`, status: 'failed' }),
-      )
+    address.obey(runId).catch((error: unknown) =>
+      show({
+        // A reload, which the server advises, would ask for the same run again.
+        text: isNotFound(error)
+          ? 'This run does not exist, or no longer. Choose another one of the list.'
+          : `The run could not be opened: ${errorMessage(error)}`,
+        status: 'failed',
+      }),
+    )
   }, [address, runId, show])
 }
