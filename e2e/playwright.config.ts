@@ -9,6 +9,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   workers: 1,
   forbidOnly: process.env['CI'] === 'true',
+  // A journey that passes at the second try tells of a fault, in the product or in the journey.
+  retries: 0,
   timeout: 90_000,
   // A machine that builds something else at the same time is slow, not wrong.
   expect: { timeout: 10_000 },

@@ -15,12 +15,13 @@ export function clearReports() {
 
 /** Adds up the JSON reports of vitest and Playwright. */
 export function sumReports() {
-  const sum = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const sum = { passed: 0, failed: 0, skipped: 0, failures: [], lucky: [] }
   for (const report of readReports()) {
     const isPlaywright = report.stats !== undefined
     const counts = isPlaywright ? playwrightCounts(report) : vitestCounts(report)
     for (const key of Object.keys(counts)) sum[key] += counts[key]
     sum.failures.push(...(isPlaywright ? playwrightFailures(report) : vitestFailures(report)))
+    if (isPlaywright) sum.lucky.push(...playwrightLuck(report))
   }
   return sum
 }
@@ -40,15 +41,20 @@ export function vitestFailures({ testResults }) {
 
 /** The same of journeys, whose suites stand in each other. */
 export function playwrightFailures({ suites = [], errors = [] }) {
-  const ofSuite = ({ suites: inner = [], specs = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(journeyFailure),
-    ...inner.flatMap(ofSuite),
-  ]
   const outside = errors.map(({ message = '', location }) => ({
     ...{ file: location?.file ?? '', test: '', message },
   }))
-  return [...suites.flatMap(ofSuite), ...outside]
+  const failed = suites.flatMap(journeysOf).filter(({ ok }) => !ok)
+  return [...failed.map(journeyFailure), ...outside]
 }
+
+/** Journeys that passed, though not at the first try; the message is that of the tries before. */
+export function playwrightLuck({ suites = [] }) {
+  const isLucky = ({ tests }) => tests.some(({ status }) => status === 'flaky')
+  return suites.flatMap(journeysOf).filter(isLucky).map(journeyFailure)
+}
+
+const journeysOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(journeysOf)]
 
 function journeyFailure({ file, title, tests }) {
   const results = tests.flatMap((test) => test.results)

@@ -3,6 +3,7 @@ import {
   failuresText,
   playwrightCounts,
   playwrightFailures,
+  playwrightLuck,
   vitestCounts,
   vitestFailures,
 } from './reports.mjs'
@@ -59,6 +60,19 @@ test('journeys that failed are found in suites of suites, and errors outside of 
   expect(playwrightFailures(report)).toEqual([
     { file: 'a.spec.ts', test: 'fails', message: 'first try\nsecond try' },
     { file: '', test: '', message: 'no browser' },
+  ])
+})
+
+test('a journey that passed only when tried again is told with what went wrong before', () => {
+  const journey = (title, status, ...messages) => ({
+    ...{ file: 'a.spec.ts', title, ok: true },
+    tests: [{ status, results: messages.map((found) => ({ errors: found.map(asError) })) }],
+  })
+  const asError = (message) => ({ message })
+  const inner = { specs: [journey('passes late', 'flaky', ['not there yet'], [])] }
+  const report = { suites: [{ specs: [journey('passes', 'expected', [])], suites: [inner] }] }
+  expect(playwrightLuck(report)).toEqual([
+    { file: 'a.spec.ts', test: 'passes late', message: 'not there yet' },
   ])
 })
 

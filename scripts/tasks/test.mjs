@@ -32,14 +32,16 @@ export async function run({ env, args }) {
 
 function closingLine(codes, failedTasks) {
   const sum = sumReports()
+  if (sum.lucky.length > 0)
+    console.log(`\nPassed only when tried again:\n${failuresText(sum.lucky)}`)
   if (sum.failures.length > 0) console.log(`\n${failuresText(sum.failures)}`)
   if (failedTasks.length > 0) console.log(`\nFailed: ${failedTasks.join(', ')}`)
   const isRed = codes.some((code) => code !== 0)
   // A check that is no test runner (format, lint, types, build) counts as one failure.
   const others = failedTasks.filter((task) => !/:architecture$|#(test|integration|e2e)$/.test(task))
   const failed = sum.failed + others.length || (isRed ? 1 : 0)
-  console.log(
-    `${sum.passed} passed, ${failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`,
-  )
+  const skipped = sum.skipped ? `, ${sum.skipped} skipped` : ''
+  const lucky = sum.lucky.length ? `, ${sum.lucky.length} passed only when tried again` : ''
+  console.log(`${sum.passed} passed, ${failed} failed${skipped}${lucky}`)
   return isRed || failed > 0 ? 1 : 0
 }
