@@ -82,8 +82,9 @@ export function Pages({ path }: { path: string }) {
       )
     case 'unknown':
       return (
-        <PageShell crumbs={flows} title="There is no page at this address">
+        <PageShell crumbs={flows}>
           <EmptyState
+            isWholePage
             icon="circle-question-mark"
             title="There is no page at this address"
             actions={<TextLink to={paths.library}>All flows</TextLink>}

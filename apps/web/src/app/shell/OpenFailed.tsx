@@ -26,13 +26,14 @@ export function OpenFailed({
   usePageTitle(title)
   const library = <TextLink to={paths.library}>All flows</TextLink>
   return (
-    <PageShell crumbs={[{ label: 'Flows', to: paths.library }]} title={title}>
+    <PageShell crumbs={[{ label: 'Flows', to: paths.library }]}>
       {isMissing ? (
-        <EmptyState icon="circle-question-mark" title={title} actions={library}>
+        <EmptyState isWholePage icon="circle-question-mark" title={title} actions={library}>
           {advice[what]}
         </EmptyState>
       ) : (
         <EmptyState
+          isWholePage
           icon="circle-alert"
           tone="error"
           title={title}

@@ -32,21 +32,12 @@ function NavLink({
 }
 
 /** Top bar, navigation and one page: everything but the studio. */
-export function PageShell({
-  crumbs,
-  title,
-  children,
-}: {
-  crumbs: readonly Crumb[]
-  /** Heading for a page that shows none of its own; heard, not seen. */
-  title?: string
-  children: ReactNode
-}) {
+export function PageShell({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   const trpc = useTRPC()
   const flows = useQuery(trpc.flows.list.queryOptions({}))
   return (
     <div className={styles.page}>
-      <TopBar crumbs={crumbs} title={title} />
+      <TopBar crumbs={crumbs} />
       <nav className={styles.nav} aria-label="Pages">
         <NavLink to={paths.library} icon="workflow" label="Flows" count={flows.data?.length} />
         <p className={styles.group}>Connections</p>

@@ -9,17 +9,21 @@ export function EmptyState({
   children,
   actions,
   tone = 'neutral',
+  isWholePage = false,
 }: {
   icon: IconName
   title: string
   children?: ReactNode
   actions?: ReactNode
   tone?: 'neutral' | 'error'
+  /** The page has no other heading. */
+  isWholePage?: boolean
 }) {
+  const Title = isWholePage ? 'h1' : 'p'
   return (
     <div className={styles.empty} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
       <Icon name={icon} size={20} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
