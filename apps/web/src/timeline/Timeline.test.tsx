@@ -1,8 +1,8 @@
 import { asComponentId } from '@flowglass/spec'
 import { createTrace, type Op } from '@flowglass/trace'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aLog } from '../../test/aTrace.ts'
 import { fakeApi, fakeJournal, aStoredFlow } from '../../test/editorFakes.ts'
 import { renderWithServer } from '../../test/renderWithServer.tsx'
@@ -183,4 +183,27 @@ test('a run that was interrupted says why, which its log does not tell', () => {
   open(log.ops, { summary: { ...summary, status: 'interrupted', error } })
   const result = screen.getByLabelText('Result of the run')
   expect(result.textContent).toBe('InterruptedThe server stopped.')
+})
+
+test('the names are made wider and narrower, and stay so for the next run', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    localStorage.clear()
+  })
+  const edge = () => screen.getByRole('separator', { name: 'Width of the names of steps' })
+  const width = () => edge().getAttribute('aria-valuenow')
+  open(aFailedLog())
+  expect(width()).toBe('326')
+  edge().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(width()).toBe('342')
+  cleanup()
+  open(aFailedLog())
+  expect(width()).toBe('342')
+  expect(edge().parentElement?.parentElement?.style.getPropertyValue('--timeline-name')).toBe(
+    '342px',
+  )
+  await userEvent.dblClick(edge())
+  expect(width()).toBe('326')
 })

@@ -10,6 +10,7 @@ import { NoRunBar } from './bar/NoRunBar.tsx'
 import { RunBar } from './bar/RunBar.tsx'
 import { RunResult } from './bar/RunResult.tsx'
 import { NoFrames, NoRun } from './bar/states.tsx'
+import { GridFrame } from './grid/GridFrame.tsx'
 import { TimelineGrid } from './grid/TimelineGrid.tsx'
 import { useNow } from './hooks/useNow.ts'
 import { nextError } from './model/moves.ts'
@@ -63,7 +64,13 @@ function TimelineOf({ run }: { run: RunView }) {
       {trace.frames === 0 ? (
         <NoFrames run={run} />
       ) : (
-        <TimelineGrid run={run} {...{ tree, view, sums, now, isLive, frame }} onError={goToError} />
+        <GridFrame>
+          <TimelineGrid
+            run={run}
+            {...{ tree, view, sums, now, isLive, frame }}
+            onError={goToError}
+          />
+        </GridFrame>
       )}
     </>
   )
