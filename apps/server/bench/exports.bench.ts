@@ -1,38 +1,49 @@
 // What it takes to export a run of 100,000 frames: time, memory beyond that of the idle process, and the
-// longest work between two turns of others. Each format in a process of its own.
+// longest work between two turns of others. Each format in a process of its own; then several at once,
+// asked of a server.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { notFound } from '../src/errors.ts'
 import { openRunLog } from '../src/runLog/runLog.ts'
 import { createExportService } from '../src/runs/exports/exportService.ts'
 import { exportFormatNames } from '../src/runs/exports/formats.ts'
-import { createSecretBox } from '../src/security/secretBox.ts'
+import { createSecretBox, readKeyFile } from '../src/security/secretBox.ts'
+import { exportAtOnce } from './exports/atOnce.ts'
 import { writeLargeRun } from './exports/largeRun.ts'
 
 const MB = 1024 * 1024
-const box = createSecretBox(Buffer.alloc(32, 1))
 const [file, wanted] = process.argv.slice(2)
 const format = exportFormatNames.find((name) => name === wanted)
 
 if (file !== undefined && format !== undefined) await measure(file, format)
-else measureAll()
+else await measureAll()
 
-function measureAll(): void {
+async function measureAll(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flowglass-bench-'))
   const runs = join(folder, 'runs.db')
-  const log = openRunLog(runs, box)
+  const log = open(runs)
   writeLargeRun(log)
   log.close()
   for (const name of exportFormatNames)
     spawnSync(process.execPath, [fileURLToPath(import.meta.url), runs, name], { stdio: 'inherit' })
+  for (const count of [1, 4, 16]) {
+    const { memory, seconds } = await exportAtOnce(folder, 'otlp', count)
+    const workload = `${count} at once of 100,000 frames as otlp over HTTP`
+    report(`${workload}, memory beyond that of the idle server`, memory / MB, 'MB', 256)
+    report(`${workload}, time`, seconds, 's')
+  }
   rmSync(folder, { recursive: true })
 }
 
+/** As a server on the same folder does. */
+const open = (runs: string) =>
+  openRunLog(runs, createSecretBox(readKeyFile(join(dirname(runs), 'secret.key'))))
+
 async function measure(runs: string, format: (typeof exportFormatNames)[number]): Promise<void> {
-  const log = openRunLog(runs, box)
+  const log = open(runs)
   // As for a flow that was deleted: its runs stay.
   const flows = { get: (id: string) => Promise.reject(notFound('flow', id)) }
   const service = createExportService({ log, flows, prices: async () => [] })

@@ -87,6 +87,8 @@ test('two hundred requests at once on a few runs: each is done or refused, and n
     await client.runs.cancel.mutate({ id: run.id })
   await vi.waitUntil(() => hub.size.going + hub.size.watched === 0, { timeout: 10_000 })
   expect(server.bugs).toEqual([])
+  const exports = runs.map(({ id }) => read(`${server.url}/api/runs/${id}/export/otlp`, Infinity))
+  expect(new Set(await Promise.all(exports))).toEqual(new Set([200]))
   await server.close()
   expect(checkStore(server.folder)).toEqual([])
 })

@@ -11,6 +11,7 @@ export interface ServerLife {
   /** undefined: it ended before it was ready. */
   readonly ready: Promise<string | undefined>
   kill(): Promise<void>
+  readonly pid: number
   /** What it wrote on standard error. */
   errors(): string
 }
@@ -38,6 +39,7 @@ export function startServer(folder: string): ServerLife {
   })
   return {
     ready,
+    pid: child.pid ?? -1,
     errors: () => said.err,
     async kill() {
       child.kill('SIGKILL')

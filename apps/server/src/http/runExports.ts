@@ -18,18 +18,41 @@ export function serveRunExports(http: FastifyInstance, exports: ExportService): 
       const { id } = request.params
       const format = formatOf(request.params.format)
       const values = hasValues(request.query.values)
-      const { fileName, contentType, pieces } = await exports.open({ id, format, values })
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const wish = { id, format, values }
+      const { fileName, contentType, pieces } = await exports.open(wish, gone.signal)
       reply
         .type(contentType)
         .header('content-disposition', attachment(fileName))
         .header('cache-control', 'no-store')
-      return reply.send(request.method === 'HEAD' ? undefined : Readable.from(pieces))
+      return reply.send(request.method === 'HEAD' ? undefined : streamOf(pieces))
     } catch (error) {
       const status = error instanceof ServerError ? statusOf[error.code] : undefined
       if (!(error instanceof ServerError) || status === undefined) throw error
       return reply.code(status).type('text/plain; charset=utf-8').send(error.message)
     }
   })
+}
+
+/** Whoever takes nothing for so long has forgotten the download, which others may wait for. */
+const PATIENCE_MS = 60_000
+
+/** A stream that breaks off when nobody reads on. */
+export function streamOf(pieces: AsyncIterable<string>): Readable {
+  async function* whileRead() {
+    for await (const piece of pieces) {
+      const why = 'Nobody took the rest of the export for a minute. Download it again.'
+      const timer = setTimeout(() => stream.destroy(new Error(why)), PATIENCE_MS)
+      try {
+        yield piece
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+  }
+  const stream = Readable.from(whileRead())
+  return stream
 }
 
 function formatOf(name: string) {

@@ -18,6 +18,7 @@ import type { FlowStore } from '../../store/flowStore.ts'
 import { dateOf, parseJson } from '../present.ts'
 import { exportFormats, type ExportFormat } from './formats.ts'
 import { storedOps, storedTrace } from './storedOps.ts'
+import { createTurns } from './turns.ts'
 
 export interface ExportWish {
   readonly id: string
@@ -35,8 +36,12 @@ export interface RunExport {
 export interface ExportService {
   /** Where an export is downloaded from, and what its file is called. */
   place(wish: ExportWish): Promise<{ readonly fileName: string; readonly address: string }>
-  open(wish: ExportWish): Promise<RunExport>
+  /** `signal` says that nobody wants it any more. */
+  open(wish: ExportWish, signal?: AbortSignal): Promise<RunExport>
 }
+
+/** Each holds what it tells of the frames of its run, and none gets on faster beside others. */
+const AT_ONCE = 2
 
 interface Dependencies {
   readonly log: RunLog
@@ -45,6 +50,7 @@ interface Dependencies {
 }
 
 export function createExportService({ log, flows, prices }: Dependencies): ExportService {
+  const turns = createTurns(AT_ONCE)
   const runOf = (id: string): StoredRun => {
     const run = log.queries.byId(id)
     if (run === undefined) throw notFound('run', id)
@@ -71,15 +77,15 @@ export function createExportService({ log, flows, prices }: Dependencies): Expor
     },
   })
 
-  async function withTrace(run: StoredRun, source: RunSource): Promise<ExportSource> {
-    const trace = await storedTrace(log, run)
+  async function withTrace({ run, source, signal }: Asked): Promise<ExportSource> {
+    const trace = await storedTrace(log, run, signal)
     // The built-in model costs nothing, which is not the same as a cost of zero.
     if (run.model !== 'real') return { ...source, trace }
     const known = isComplete(run) ? log.prices(run.n) : await prices()
     return { ...source, trace, costs: costsOf(trace, known, dateOf(run.epochUs).slice(0, 10)) }
   }
 
-  async function* lines(run: StoredRun, source: RunSource): AsyncGenerator<string> {
+  async function* lines({ run, source, signal }: Asked): AsyncGenerator<string> {
     const { head, line } = logLines(source)
     yield `${head(run.ops)}\n`
     function* linesOf({ ops }: OpBatch): Generator<string> {
@@ -88,19 +94,28 @@ export function createExportService({ log, flows, prices }: Dependencies): Expor
         if (text !== undefined) yield `${text}\n`
       }
     }
-    for await (const batch of storedOps(log, run)) yield* inChunks(linesOf(batch))
+    for await (const batch of storedOps(log, run, signal)) yield* inChunks(linesOf(batch))
   }
 
-  async function* pieces(run: StoredRun, source: RunSource, format: ExportFormat) {
+  async function* pieces(asked: Asked, format: ExportFormat) {
     switch (format) {
       case 'jsonl':
-        return yield* lines(run, source)
+        return yield* lines(asked)
       case 'otlp':
-        return yield* inChunks(otlpText(await withTrace(run, source)))
+        return yield* inChunks(otlpText(await withTrace(asked)))
       case 'spans':
-        return yield* inChunks(spansText(await withTrace(run, source)))
+        return yield* inChunks(spansText(await withTrace(asked)))
       case 'csv':
-        return yield* inChunks(figuresCsv(await withTrace(run, source)))
+        return yield* inChunks(figuresCsv(await withTrace(asked)))
+    }
+  }
+
+  async function* inTurn(asked: Asked, format: ExportFormat) {
+    const leave = await turns.enter(asked.signal)
+    try {
+      yield* pieces(asked, format)
+    } finally {
+      leave()
     }
   }
 
@@ -112,16 +127,22 @@ export function createExportService({ log, flows, prices }: Dependencies): Expor
       return { fileName: fileNameOf(run, { name: await flowName(run), format, values }), address }
     },
 
-    async open({ id, format, values }) {
+    async open({ id, format, values }, signal = new AbortController().signal) {
       const run = runOf(id)
       const name = await flowName(run)
       return {
         fileName: fileNameOf(run, { name, format, values }),
         contentType: exportFormats[format].contentType,
-        pieces: pieces(run, sourceOf(run, { name, values }), format),
+        pieces: inTurn({ run, source: sourceOf(run, { name, values }), signal }, format),
       }
     },
   }
+}
+
+interface Asked {
+  readonly run: StoredRun
+  readonly source: RunSource
+  readonly signal: AbortSignal
 }
 
 interface Named extends Pick<ExportWish, 'format' | 'values'> {

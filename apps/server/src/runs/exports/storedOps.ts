@@ -10,6 +10,7 @@ const STEP_OPS = 2_000
 export async function* storedOps(
   log: RunLog,
   { n, ops: end }: Pick<StoredRun, 'n' | 'ops'>,
+  signal: AbortSignal,
 ): AsyncGenerator<OpBatch> {
   for (let at = 0; at < end;) {
     const batch = log.ops.read(n, at, STEP_OPS)
@@ -19,11 +20,16 @@ export async function* storedOps(
     yield { from: at, to, ops: batch.ops.slice(0, to - at) }
     at = to
     await turn()
+    signal.throwIfAborted()
   }
 }
 
-export async function storedTrace(log: RunLog, run: StoredRun): Promise<Trace> {
+export async function storedTrace(
+  log: RunLog,
+  run: StoredRun,
+  signal: AbortSignal,
+): Promise<Trace> {
   const trace = createTrace()
-  for await (const batch of storedOps(log, run)) trace.append(batch)
+  for await (const batch of storedOps(log, run, signal)) trace.append(batch)
   return trace
 }
