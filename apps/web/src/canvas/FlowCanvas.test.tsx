@@ -1,6 +1,6 @@
 import { setField } from '@flowglass/document'
 import { asComponentId, type FlowDocument } from '@flowglass/spec'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, fakeJournal } from '../../test/editorFakes.ts'
@@ -187,7 +187,7 @@ describe('FlowCanvas', () => {
       if (now.laidOut !== before.laidOut) found.push(now.laidOut)
     })
     draw(store)
-    await vi.waitFor(() => expect(found).toHaveLength(1))
+    await waitFor(() => expect(found).toHaveLength(1))
     expect(await screen.findByLabelText('Start step, start')).toBeTruthy()
     await act(() => Promise.resolve())
     expect(found).toHaveLength(1)

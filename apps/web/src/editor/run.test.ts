@@ -1,5 +1,6 @@
 import { print } from '@flowglass/spec'
 import type { Op } from '@flowglass/trace'
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aLog } from '../../test/aTrace.ts'
 import { aStoredFlow, fakeApi, fakeJournal } from '../../test/editorFakes.ts'
@@ -84,7 +85,7 @@ test('a run that was started is live until its log ends, then holds what the ser
   line.send(aShortLog())
   expect(run().phase).toBe('live')
   line.last().listener.onEnd()
-  await vi.waitFor(() => expect(run().summary.status).toBe('finished'))
+  await waitFor(() => expect(run().summary.status).toBe('finished'))
   expect(run()).toMatchObject({ phase: 'ended', version: run().trace.version })
   expect(store.getState().announcement).toBe('Run 1 done, ended at next')
 })
@@ -199,7 +200,7 @@ test('a stored run is never live, and loads until its log is whole', async () =>
   expect([run().phase, isLive(run()), run().isApart]).toEqual(['loading', false, false])
   line.send(aShortLog().slice(4), 4)
   line.last().listener.onEnd()
-  await vi.waitFor(() => expect(run().phase).toBe('ended'))
+  await waitFor(() => expect(run().phase).toBe('ended'))
 })
 
 test('a run of another version is shown with the document that it ran', async () => {

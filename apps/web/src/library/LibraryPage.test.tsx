@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aFlow } from '../../test/aFlow.ts'
@@ -82,7 +82,7 @@ test('pasted text is shown for what it is, and imported when asked to', async ()
   expect(take).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Import' }))
   expect(take).toHaveBeenCalledExactlyOnceWith({ text: '{"component_type": "Flow"}' })
-  await vi.waitFor(() => expect(location.pathname).toBe('/flows/new'))
+  await waitFor(() => expect(location.pathname).toBe('/flows/new'))
 })
 
 test('text that cannot be read is told with its line, stays in view and is not imported', async () => {
@@ -110,7 +110,7 @@ test('text that cannot be read is told with its line, stays in view and is not i
   expect(dialog.getByLabelText('Text of the file').textContent).toContain('"b": 2')
   expect(dialog.queryByRole('button', { name: 'Import' })).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(take).not.toHaveBeenCalled()
 })
 
@@ -122,7 +122,7 @@ test('a check that got no answer can be tried again with the same text', async (
   await screen.findByRole('link', { name: 'order_support' })
   paste('{}')
   await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
-  await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(check).toHaveBeenCalledTimes(2))
   expect(check).toHaveBeenLastCalledWith({ text: '{}', fileName: undefined })
 })
 
@@ -173,7 +173,7 @@ test('two files dropped together are asked about one after the other', async () 
   await userEvent.click(await first.findByRole('button', { name: 'Import' }))
   const second = within(await screen.findByRole('dialog', { name: 'Open two.json' }))
   await userEvent.click(await second.findByRole('button', { name: 'Import' }))
-  await vi.waitFor(() => expect(location.pathname).toBe('/flows/new'))
+  await waitFor(() => expect(location.pathname).toBe('/flows/new'))
 })
 
 test('a server that does not answer is said so, and asked again on demand', async () => {
@@ -221,7 +221,7 @@ test('an export tells what a version cannot say, and is then not made in it', as
   await choose(/Lowest possible/)
   expect(await dialog.findByText(/Left out, .*“Retries” of “Ask”/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: /Save the file/ }))
-  await vi.waitFor(() => expect(exported).toHaveBeenCalledOnce())
+  await waitFor(() => expect(exported).toHaveBeenCalledOnce())
   expect(exported).toHaveBeenCalledWith({
     id: 'a',
     format: 'json',

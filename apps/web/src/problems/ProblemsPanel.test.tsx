@@ -1,8 +1,8 @@
 import { setField } from '@flowglass/document'
 import { asComponentId, componentOf, targetOf, type Diagnostic } from '@flowglass/spec'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { anEditor, renderIn } from '../../test/anEditor.tsx'
 import { triageText } from '../../test/flows.ts'
 import { startDiagnosing } from '../editor/diagnose.ts'
@@ -108,7 +108,7 @@ test('a flow that is meant for a runtime is checked for it; the choice travels a
   await user.click(screen.getByRole('combobox', { name: 'Runtime that the flow is meant for' }))
   await user.click(await screen.findByRole('option', { name: 'Oracle' }))
   expect(target()).toBe('oracle')
-  await vi.waitFor(() => expect(codes()).toContain('oracle-model'))
+  await waitFor(() => expect(codes()).toContain('oracle-model'))
   expect(await screen.findByText(/through DbmsVectorChainLlmConfig; use that one/)).toBeDefined()
   undo(store)
   expect(target()).toBe('standard')

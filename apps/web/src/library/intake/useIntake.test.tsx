@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Source } from './source.ts'
 import { useIntake } from './useIntake.ts'
@@ -43,7 +43,7 @@ test('several dropped files are read and taken together', async () => {
   fireEvent.dragOver(document.body, { dataTransfer: carrying('', files) })
   expect(screen.getByText('dragging')).toBeTruthy()
   fireEvent.drop(document.body, { dataTransfer: carrying('', files) })
-  await vi.waitFor(() => expect(take).toHaveBeenCalledOnce())
+  await waitFor(() => expect(take).toHaveBeenCalledOnce())
   expect(take).toHaveBeenCalledWith([
     { text: '{"a":1}', fileName: 'a.json' },
     { text: 'b: 2', fileName: 'b.yaml' },

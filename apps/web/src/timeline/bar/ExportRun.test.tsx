@@ -1,5 +1,5 @@
 import { createTrace } from '@flowglass/trace'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aLog } from '../../../test/aTrace.ts'
@@ -54,7 +54,7 @@ test('a format is asked of the server and saved under the name that it gives', a
   })
   await openMenu()
   await choose('OpenTelemetry (OTLP JSON)')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(saved).toEqual([['/api/runs/r1/export/otlp', 'greeting-run-12.otlp.json']]),
   )
   expect(asked).toEqual([{ id: 'r1', format: 'otlp', values: true }])
@@ -75,7 +75,7 @@ test('values are left out when that was ticked, in the menu that stays', async (
   await userEvent.click(box)
   expect(box.getAttribute('aria-checked')).toBe('true')
   await choose('Log as JSON Lines')
-  await vi.waitFor(() => expect(asked).toEqual([{ id: 'r1', format: 'jsonl', values: false }]))
+  await waitFor(() => expect(asked).toEqual([{ id: 'r1', format: 'jsonl', values: false }]))
 })
 
 test('a refusal is told', async () => {

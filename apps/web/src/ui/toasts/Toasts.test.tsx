@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Toasts } from './Toasts.tsx'
@@ -26,5 +26,5 @@ test('the button of a toast does its deed once and the toast goes', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
   expect(undo).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
 })
