@@ -72,13 +72,12 @@ describe('definitions that are only a reference', () => {
     expect(blockers.map(({ at: place }) => place)).toEqual(['/llm_config'])
   })
 
-  test('that are as many as a text can hold are followed in no time', () => {
-    const count = 20_000
+  // Whoever went the whole way for each of them would need minutes.
+  test('that are very many are followed to the end', { timeout: 60_000 }, () => {
+    const count = 60_000
     const chain = Array.from({ length: count }, (_, at_) => [`r${at_}`, at(`r${at_ + 1}`)])
-    const started = performance.now()
     const { document } = agent('r0', { ...Object.fromEntries(chain), [`r${count}`]: config })
     expect(document?.components['a']?.['llm_config']).toEqual(at(`r${count}`))
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   test('a value is no component, and a run says so before it begins', () => {
