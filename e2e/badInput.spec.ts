@@ -54,6 +54,18 @@ test('an unknown version is named, with its place and the versions there are', a
   await expect(importDialog(page).getByRole('textbox')).toContainText('99.1.0')
 })
 
+test('an address of a run or a flow that does not exist says so', async ({ page }) => {
+  for (const what of ['run', 'flow']) {
+    await page.goto(`/${what}s/never-was`)
+    await expect(
+      page.getByRole('heading', { name: `This ${what} does not exist, or no longer` }),
+    ).toBeVisible()
+    await scan(page, `no such ${what}`)
+    await page.getByRole('link', { name: 'All flows', exact: true }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  }
+})
+
 test('a file that is too large says so and shows its beginning', async ({ page }) => {
   await openLibrary(page)
   await dropText(page, { name: 'huge.json', text: `{"name": "${'x'.repeat(11 * 1024 * 1024)}"}` })

@@ -37,14 +37,14 @@ test.each([
 ])('%s is put right in the flow alone', async (_, found) => {
   const store = show([found])
   expect(screen.queryByRole('link')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Show small' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show “small”' }))
   expect(store.getState().selection).toEqual(['classify'])
 })
 
 test('each reason has its own way, and no more are told than fit', () => {
   show([finding('host_refused'), ...['a', 'b', 'c', 'd', 'e'].map((code) => finding(code))])
   const [first, ...others] = screen.getAllByRole('listitem').map((item) => item.textContent)
-  expect(first).toBe('Refused for host_refused.Open Connections › HostsShow small')
+  expect(first).toBe('Refused for host_refused.Open Connections › HostsShow “small”')
   expect(others).toHaveLength(4)
   expect(others.at(-1)).toBe('And 2 more.')
 })

@@ -42,7 +42,7 @@ export function RefusalNote({
       <p className={styles.ways}>
         {page !== undefined && <TextLink to={page.to}>{page.label}</TextLink>}
         {!isApart && name !== undefined && (
-          <TextButton onClick={() => jumpTo(store, finding)}>Show {name}</TextButton>
+          <TextButton onClick={() => jumpTo(store, finding)}>Show “{name}”</TextButton>
         )}
       </p>
     )
