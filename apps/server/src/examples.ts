@@ -13,11 +13,14 @@ export async function loadExamples(
 ): Promise<void> {
   if ((await settings.get(LOADED)) !== undefined) return
   const files = (await readdir(join(folder, 'flows'))).filter((name) => name.endsWith('.json'))
+  // A first start that was cut off has left some of them.
+  const there = new Set((await flows.list()).map(({ name, example }) => (example ? name : '')))
   let count = 0
   for (const fileName of files.toSorted().toReversed()) {
     const text = await readFile(join(folder, 'flows', fileName), 'utf8')
-    const { ok } = await flows.import({ text, fileName }, { example: true })
-    if (ok) count += 1
+    const source = { text, fileName }
+    const isThere = there.has(flows.check(source).name ?? '')
+    if (isThere || (await flows.import(source, { example: true })).ok) count += 1
   }
   await settings.set(LOADED, String(count))
 }

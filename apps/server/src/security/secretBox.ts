@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { ServerError } from '../errors.ts'
 
 const KEY_BYTES = 32
@@ -31,9 +31,16 @@ export function createSecretBox(key: Buffer): SecretBox {
   }
 }
 
+/** Whole or not at all: with a part of a key in it the next start would be refused. */
+function makeKeyFile(file: string): void {
+  const made = `${file}.new`
+  writeFileSync(made, randomBytes(KEY_BYTES), { mode: 0o600 })
+  renameSync(made, file)
+}
+
 /** Reads the key file, or makes one that only its owner may read. */
 export function readKeyFile(file: string): Buffer {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) makeKeyFile(file)
   const key = readFileSync(file)
   if (key.length === KEY_BYTES) return key
   throw new ServerError(
