@@ -25,7 +25,7 @@ export async function exportAtOnce(
   await Promise.all(Array.from({ length: count }, () => download(address)))
   const seconds = (performance.now() - start) / 1000
   const memory = memoryOf(server.pid, 'VmHWM') - idle
-  await server.kill()
+  await server.end('SIGKILL')
   return { memory, seconds }
 }
 

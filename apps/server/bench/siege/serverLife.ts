@@ -10,7 +10,8 @@ export type Client = TRPCClient<AppRouter>
 export interface ServerLife {
   /** undefined: it ended before it was ready. */
   readonly ready: Promise<string | undefined>
-  kill(): Promise<void>
+  /** Gives the exit code, null when it was killed. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
   readonly pid: number
   /** What it wrote on standard error. */
   errors(): string
@@ -41,9 +42,10 @@ export function startServer(folder: string): ServerLife {
     ready,
     pid: child.pid ?? -1,
     errors: () => said.err,
-    async kill() {
-      child.kill('SIGKILL')
+    async end(signal) {
+      child.kill(signal)
       await closed
+      return child.exitCode
     },
   }
 }

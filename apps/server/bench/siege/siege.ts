@@ -13,6 +13,8 @@ const SETTLED_MS = 60_000
 export interface Siege {
   kills: number
   calls: number
+  /** Times that it was asked to stop instead. */
+  stops: number
   /** Kills before the server was ready. */
   early: number
   runs: number
@@ -22,7 +24,7 @@ export interface Siege {
 
 /** Kills a server on one folder again and again while all sorts of things are asked of it. */
 export async function siege(folder: string, kills: number): Promise<Siege> {
-  const found: Siege = { kills: 0, calls: 0, early: 0, runs: 0, ends: {}, faults: [] }
+  const found: Siege = { kills: 0, stops: 0, calls: 0, early: 0, runs: 0, ends: {}, faults: [] }
   mkdirSync(folder, { recursive: true })
   writeTool(folder)
   while (found.kills < kills) {
@@ -48,7 +50,11 @@ async function live(folder: string, found: Siege, isQuiet: boolean): Promise<voi
     if (isQuiet) await settle(target, found)
     else await trouble(target, found)
   }
-  await server.kill()
+  // Some are asked to stop, as by a person at the terminal: that is to go without a word.
+  const isAsked = url !== undefined && Math.random() < 0.25
+  const code = await server.end(isAsked ? 'SIGTERM' : 'SIGKILL')
+  if (isAsked && code !== 0) found.faults.push(`Asked to stop, it ended with ${code}.`)
+  if (isAsked) found.stops += 1
   if (server.errors() !== '') found.faults.push(`It complained: ${server.errors()}`)
 }
 
