@@ -166,15 +166,15 @@ test('the names of the timeline are given the width that they need', async ({ pa
   const usual = await width()
 
   await edge.press('Shift+ArrowRight')
-  expect(await width()).toBe(usual + 64)
+  await expect.poll(width).toBe(usual + 64)
   await scan(page, 'a timeline with wide names')
   await dragTo(page, edge, await leftOf(edge, 100))
   await page.mouse.up()
-  expect(await width()).toBe(usual - 36)
+  await expect.poll(width).toBe(usual - 36)
   await page.reload()
   await expect.poll(width).toBe(usual - 36)
   await edge.dblclick()
-  expect(await width()).toBe(usual)
+  await expect.poll(width).toBe(usual)
 })
 
 async function leftOf(edge: Locator, by: number) {
