@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CommitInput } from './CommitInput.tsx'
@@ -7,40 +6,55 @@ import { CommitInput } from './CommitInput.tsx'
 const refusal = (text: string): string | undefined =>
   text === 'taken' ? 'That name is taken.' : undefined
 
-function show() {
-  const onCommit = vi.fn<(value: string) => void>()
-  render(<CommitInput label="Name" value="first" onCommit={onCommit} refusal={refusal} />)
-  return { onCommit, input: screen.getByRole('textbox', { name: 'Name' }), user: userEvent.setup() }
+/** The clock stands: there is no pause but where a test makes one. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
-test('Enter takes it over, once', async () => {
-  const { onCommit, input, user } = show()
-  await user.clear(input)
-  await user.type(input, 'second{Enter}')
-  await user.tab()
+const theField = () => screen.getByRole('textbox', { name: 'Name' })
+const type = (value: string) => fireEvent.change(theField(), { target: { value } })
+const press = (key: string) => fireEvent.keyDown(theField(), { key })
+const leave = () => fireEvent.blur(theField())
+const pause = () => act(() => void vi.advanceTimersByTime(300))
+
+function show() {
+  stopClock()
+  const onCommit = vi.fn<(value: string) => void>()
+  const shown = render(
+    <CommitInput label="Name" value="first" onCommit={onCommit} refusal={refusal} />,
+  )
+  return { ...shown, onCommit, input: theField() }
+}
+
+test('Enter takes it over, once', () => {
+  const { onCommit } = show()
+  type('second')
+  press('Enter')
+  leave()
   expect(onCommit.mock.calls).toEqual([['second', expect.any(String)]])
 })
 
-test('leaving the field takes it over', async () => {
-  const { onCommit, input, user } = show()
-  await user.type(input, '!')
-  await user.tab()
+test('leaving the field takes it over', () => {
+  const { onCommit } = show()
+  type('first!')
+  leave()
   expect(onCommit).toHaveBeenCalledWith('first!', expect.any(String))
 })
 
-test('Escape brings the old text back', async () => {
-  const { onCommit, input, user } = show()
-  await user.type(input, ' more{Escape}')
-  await user.tab()
+test('Escape brings the old text back', () => {
+  const { onCommit, input } = show()
+  type('first more')
+  press('Escape')
+  leave()
   expect(input).toHaveProperty('value', 'first')
   expect(onCommit).not.toHaveBeenCalled()
 })
 
-test('a refused text stays in the field with the reason and is not taken over', async () => {
-  const { onCommit, input, user } = show()
-  await user.clear(input)
-  await user.type(input, 'taken')
-  await user.tab()
+test('a refused text stays in the field with the reason and is not taken over', () => {
+  const { onCommit, input } = show()
+  type('taken')
+  leave()
   expect(onCommit).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toBe('That name is taken.')
   expect(input.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
@@ -67,20 +81,13 @@ function Kept({ waits }: { waits?: (text: string) => boolean }) {
 }
 
 function showKept(waits?: (text: string) => boolean) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopClock()
   render(<Kept {...(waits === undefined ? {} : { waits })} />)
-  const input = screen.getByRole('textbox', { name: 'Name' })
-  return {
-    input,
-    type: (value: string) => fireEvent.change(input, { target: { value } }),
-    kept: () => screen.getByRole('status').textContent,
-    pause: () => act(() => void vi.advanceTimersByTime(300)),
-  }
+  return { input: theField(), kept: () => screen.getByRole('status').textContent }
 }
 
 test('a pause takes it over, and what is tidied does not change under the caret', () => {
-  const { input, type, kept, pause } = showKept()
+  const { input, kept } = showKept()
   type('first and ')
   expect(kept()).toBe('first')
   pause()
@@ -92,15 +99,15 @@ test('a pause takes it over, and what is tidied does not change under the caret'
 })
 
 test('Escape brings the old text back after a pause too', () => {
-  const { input, type, kept, pause } = showKept()
+  const { kept } = showKept()
   type('second')
   pause()
-  fireEvent.keyDown(input, { key: 'Escape' })
+  press('Escape')
   expect(kept()).toBe('first')
 })
 
 test('a value that comes from elsewhere takes the place of what was typed', () => {
-  const { input, type, pause } = showKept()
+  const { input } = showKept()
   type('second')
   pause()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -108,27 +115,26 @@ test('a value that comes from elsewhere takes the place of what was typed', () =
 })
 
 test('a text that is refused or could be half a word is not taken over by a pause', () => {
-  const { input, type, kept, pause } = showKept((text) => text === 'half')
+  const { kept } = showKept((text) => text === 'half')
   type('taken')
   pause()
   type('half')
   pause()
   expect(kept()).toBe('first')
-  fireEvent.blur(input)
+  leave()
   expect(kept()).toBe('half')
 })
 
 test('leaving the page takes it over', () => {
-  const { type, kept } = showKept()
+  const { kept } = showKept()
   type('second')
   act(() => void window.dispatchEvent(new Event('pagehide')))
   expect(kept()).toBe('second')
 })
 
-test('taking the field off the screen takes it over', async () => {
-  const onCommit = vi.fn<(value: string) => void>()
-  const { unmount } = render(<CommitInput label="Name" value="first" onCommit={onCommit} />)
-  await userEvent.setup().type(screen.getByRole('textbox', { name: 'Name' }), '!')
+test('taking the field off the screen takes it over', () => {
+  const { onCommit, unmount } = show()
+  type('first!')
   unmount()
   expect(onCommit).toHaveBeenCalledWith('first!', expect.any(String))
 })
