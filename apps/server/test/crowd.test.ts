@@ -1,5 +1,5 @@
 import { readFlow } from '@flowglass/examples'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkStore } from '../bench/siege/checkStore.ts'
 import { exportFormatNames } from '../src/runs/exports/formats.ts'
 import { paths } from '../src/paths.ts'
@@ -85,7 +85,7 @@ test('two hundred requests at once on a few runs: each is done or refused, and n
 
   for (const run of await client.runs.list.query({ flowId, limit: 200 }))
     await client.runs.cancel.mutate({ id: run.id })
-  await vi.waitUntil(() => hub.size.going + hub.size.watched === 0, { timeout: 10_000 })
+  await expect.poll(() => hub.size).toEqual({ going: 0, watched: 0 })
   expect(server.bugs).toEqual([])
   const exports = runs.map(({ id }) => read(`${server.url}/api/runs/${id}/export/otlp`, Infinity))
   expect(new Set(await Promise.all(exports))).toEqual(new Set([200]))

@@ -129,7 +129,7 @@ test('a run that goes on is exported as far as it got, and says so', async () =>
   const provider = await startProvider(hangs)
   const { client, url } = await startTestServer()
   const id = await startSummary(client, provider.url, 'Größe / 2')
-  await expect.poll(() => provider.seen.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => provider.seen.length).toBe(1)
   await expect.poll(async () => (await client.runs.get.query({ id })).frames).toBeGreaterThan(2)
 
   const answer = await fetch(`${url}/api/runs/${id}/export/otlp`)

@@ -46,7 +46,7 @@ const atItsEnd =
 
 async function watched(hub: RunHub, run: Parameters<RunHub['ops']>[0]): Promise<Op[]> {
   const ops: Op[] = []
-  for await (const batch of hub.ops(run, 0, AbortSignal.timeout(5_000))) ops.push(...batch.ops)
+  for await (const batch of hub.ops(run, 0, new AbortController().signal)) ops.push(...batch.ops)
   return ops
 }
 
@@ -98,7 +98,7 @@ test('a run that was left behind and one that nobody watches any more are forgot
   expect(await batches.next()).toMatchObject({ done: true })
   await hub.cancel(run.id)
   await all
-  await vi.waitUntil(() => hub.size.going === 0)
+  await expect.poll(() => hub.size.going).toBe(0)
   expect(hub.size).toEqual({ going: 0, watched: 0 })
 })
 
@@ -155,6 +155,6 @@ test('a step that comes back when the log is closed harms nobody', async () => {
   await hub.close({ isResumed: true })
   log.close()
   comeBack()
-  await vi.waitUntil(() => hub.size.going === 0)
+  await expect.poll(() => hub.size.going).toBe(0)
   expect(bugs).toEqual([])
 })

@@ -55,7 +55,7 @@ describe.skipIf(server === undefined)('PostgreSQL', () => {
     await admin.query(setUp)
     source = createPostgresSource({
       ...{ name: 'shop', location: url.replace('owner', 'clerk'), allowWrites: true },
-      ...{ rowLimit: 3, timeLimitMs: 300, transaction: 'run' },
+      ...{ rowLimit: 3, timeLimitMs: 2_000, transaction: 'run' },
       password: () => Promise.resolve('clerk'),
     })
   })
