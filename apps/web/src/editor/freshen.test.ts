@@ -55,6 +55,19 @@ describe('a flow that was changed elsewhere', () => {
     session.stop()
   })
 
+  test('waits while a field holds words that the document does not have yet', async () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.dataset['unread'] = 'true'
+    const { flow } = aStoredFlow()
+    const { session } = open(() => later(flow))
+    await comeBack()
+    expect(nameOn(session)).toBe('greeting')
+    field.remove()
+    await comeBack()
+    expect(nameOn(session)).toBe('theirs')
+    session.stop()
+  })
+
   test('an unchanged flow stays the same document', async () => {
     const { flow } = aStoredFlow()
     const { session } = open(() => flow)

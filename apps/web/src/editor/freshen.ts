@@ -5,6 +5,9 @@ import type { EditorStore } from './store.ts'
 
 const LOOK_EVERY_MS = 10_000
 
+/** Whether a field holds words that the document does not have yet: the other version would wipe them. */
+const isWriting = (): boolean => document.querySelector('[data-unread]') !== null
+
 /**
  * Takes up what another tab or program stored, as long as nothing was edited here: a page that was
  * left open is not stale when one comes back to it. Returns how to stop.
@@ -13,14 +16,15 @@ export function startFreshening(store: EditorStore, autosave: Autosave): () => v
   let isLooking = false
   async function look(): Promise<void> {
     const before = store.getState()
-    if (isLooking || document.hidden || before.save.kind !== 'saved' || selectIsReadOnly(before))
-      return
+    if (isLooking || document.hidden || isWriting()) return
+    if (before.save.kind !== 'saved' || selectIsReadOnly(before)) return
     isLooking = true
     try {
       const stored = await store.api.flow(before.flowId)
       const now = store.getState()
       // Edited while the answer was on its way: the next save finds out.
       if (now.history.present !== before.history.present || now.save.kind !== 'saved') return
+      if (isWriting()) return
       if (stored === undefined) store.setState({ save: { kind: 'gone' } })
       else if (stored.revision > autosave.revision()) takeTheirs(store, autosave, stored)
     } catch {

@@ -125,6 +125,15 @@ test('a text that is refused or could be half a word is not taken over by a paus
   expect(kept()).toBe('half')
 })
 
+test('the field says whether it holds something that was not taken over', () => {
+  const { input } = showKept()
+  expect(input.dataset).not.toHaveProperty('unread')
+  type('second')
+  expect(input.dataset).toHaveProperty('unread')
+  pause()
+  expect(input.dataset).not.toHaveProperty('unread')
+})
+
 test('leaving the page takes it over', () => {
   const { kept } = showKept()
   type('second')

@@ -76,6 +76,7 @@ export function CommitInput({
         look={size === 'sm' ? 'soft' : 'field'}
         isMono={isMono}
         placeholder={placeholder}
+        data-unread={field.isOpen || undefined}
         aria-label={label}
         aria-invalid={error !== undefined || undefined}
         {...(description === undefined ? {} : { 'aria-describedby': description })}

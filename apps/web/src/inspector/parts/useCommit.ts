@@ -67,6 +67,8 @@ export function useCommit(terms: Terms) {
   return {
     text: draft?.text ?? value,
     error,
+    /** Whether something is written that the document does not have yet. */
+    isOpen: draft !== undefined && isOpen(draft),
     type: (next: string): void => show(typedIn(latest.current.draft, next, value)),
     /** False when the text stays because it cannot be taken. */
     leave: (): boolean => {
