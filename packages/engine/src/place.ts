@@ -10,10 +10,13 @@ export interface Place {
   readonly iteration: number
 }
 
+/** An id may hold what paths are made of: each place has a path of its own. */
+const PATH_SIGNS = /[%/#[]/g
+
 const segmentOf = (place: Place): string => {
   const visit = place.visit > 0 ? `#${place.visit}` : ''
   const iteration = place.iteration >= 0 ? `[${place.iteration}]` : ''
-  return `${place.componentId.replaceAll('/', '%2F')}${visit}${iteration}`
+  return `${place.componentId.replace(PATH_SIGNS, encodeURIComponent)}${visit}${iteration}`
 }
 
 /**

@@ -144,7 +144,9 @@ const listOf = (names: readonly string[]): string =>
 
 /** The step that the path of a visit ends with: `flow/node#1/inner[3]`. */
 function stepIn(document: FlowDocument, path: string): string {
-  const last = path.slice(path.lastIndexOf('/') + 1).replaceAll('%2F', '/')
-  if (find(document, last) !== undefined) return last
-  return last.replace(/\[\d{1,15}\]$/, '').replace(/#\d{1,15}$/, '')
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  if (find(document, idIn(last)) !== undefined) return idIn(last)
+  return idIn(last.replace(/\[\d{1,15}\]$/, '').replace(/#\d{1,15}$/, ''))
 }
+
+const idIn = (segment: string): string => segment.replace(/%(25|2F|23|5B)/g, decodeURIComponent)
