@@ -36,6 +36,7 @@ export const errorCodes = {
   not_supported: 'This kind of component cannot be run yet.',
   pause_needs_log: 'A run without a log cannot pause.',
   log_mismatch: 'The recorded run does not belong to this document and these inputs.',
+  log_failed: 'The log of the run cannot be written.',
   answer_refused: 'An answer was given that nobody asks for.',
   cancelled: 'The run was cancelled.',
   suspended: 'The run waits for an answer.',
@@ -103,12 +104,17 @@ const unwinding: readonly EngineErrorCode[] = [
   'suspended',
   'time_limit',
   'log_mismatch',
+  'log_failed',
   'stopped',
 ]
 
 /** What ends or pauses the whole run passes through like an error, but nothing may catch it. */
 export const isUnwinding = (error: unknown): boolean =>
   isKnown(error) && unwinding.includes(error.code)
+
+/** The log itself is no good: nothing more is written into it. */
+export const isOfLog = ({ code }: EngineError): boolean =>
+  code === 'log_mismatch' || code === 'log_failed'
 
 const messageOf = (error: unknown): string =>
   asked(

@@ -1,9 +1,10 @@
 import { checkLog, type Frame } from '@flowglass/trace'
 import { describe, expect, test } from 'vitest'
 import { playCase, type Play } from '../src/cases/playCase.ts'
-import { memoryLog, type MemoryLog } from '../src/index.ts'
+import type { MemoryLog } from '../src/index.ts'
 import { caseNames, casePlay } from './caseFolder.ts'
 import { countingLog, framesOf, frameTexts } from './generatedFlows.ts'
+import { hasLostUsage, isDone, logUpTo } from './cutLog.ts'
 
 /** Runs that are refused write nothing that could be cut. */
 const names = ['agents', 'wayflow'].flatMap((kind) =>
@@ -14,7 +15,7 @@ const names = ['agents', 'wayflow'].flatMap((kind) =>
 
 /** What a log holds already, so that a script goes on behind it. */
 function doneIn(log: MemoryLog): NonNullable<Play['done']> {
-  const ended = framesOf(log).filter(({ t1 }) => t1 !== undefined)
+  const ended = framesOf(log).filter(isDone)
   const asked = ({ waitId }: Frame): string =>
     waitId === undefined ? '' : JSON.stringify(log.payloads[waitId])
   const count = (category: Frame['category']): Frame[] =>
@@ -30,12 +31,12 @@ describe('cases stopped after any op and taken up again', () => {
     const { result } = await playCase({ ...play, log: whole })
     expect(checkLog(whole.ops)).toEqual([])
     for (let cut = 1; cut <= whole.ops.length; cut += 1) {
-      const payloads = whole.payloads.slice(0, whole.payloadsAt[cut - 1] ?? 0)
-      const log = memoryLog({ ops: whole.ops.slice(0, cut), payloads })
+      const log = logUpTo(whole, { cut })
+      const comparison = { usage: !hasLostUsage(log) }
       const resumed = await playCase({ ...play, log, done: doneIn(log) })
       expect(resumed.result, `cut at ${cut}`).toEqual(result)
       expect(checkLog(log.ops), `cut at ${cut}`).toEqual([])
-      expect(frameTexts(log), `cut at ${cut}`).toEqual(frameTexts(whole))
+      expect(frameTexts(log, comparison), `cut at ${cut}`).toEqual(frameTexts(whole, comparison))
     }
   })
 })

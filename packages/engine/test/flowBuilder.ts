@@ -42,7 +42,8 @@ function addStep(building: Building, parts: FlowParts, step: Step): void {
     case 'llm':
       return addLlm(building, parts)
     case 'agent':
-      return addAgent(building, parts)
+    case 'clients':
+      return addAgent(building, parts, step.kind)
     case 'team':
       return addTeam(building, parts)
     case 'ask': {

@@ -1,6 +1,5 @@
 import { isObject, type FlowDocument, type Json } from '@flowglass/spec'
-import { createTrace, frameOf, type Frame, type Op } from '@flowglass/trace'
-import fc from 'fast-check'
+import { createTrace, frameOf, type Frame } from '@flowglass/trace'
 import {
   EngineError,
   memoryLog,
@@ -9,56 +8,14 @@ import {
   type Ask,
   type MemoryLog,
   type ModelPort,
+  type Ports,
+  type RunRequest,
   type RunResult,
   type ToolCall,
   type ToolDeclaration,
   type ToolPort,
 } from '../src/index.ts'
-import type { Step } from './flowBuilder.ts'
 import { clock } from './world.ts'
-
-type Steps = readonly Step[]
-
-const simple = (kind: Step['kind']): Step => {
-  switch (kind) {
-    case 'sub':
-    case 'catch':
-    case 'map':
-    case 'parallelMap':
-    case 'parallel':
-    case 'fork':
-      throw new Error(`A step of the kind ${kind} has steps of its own.`)
-    default:
-      return { kind }
-  }
-}
-
-/** Flows of all kinds of steps; pauses and failures only where they do not depend on timing. */
-export const { steps } = fc.letrec<{ steps: Steps; calm: Steps; step: Step; calmStep: Step }>(
-  (tie) => ({
-    calmStep: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      fc.constantFrom<Step['kind']>('tool', 'slow', 'llm', 'agent', 'team', 'loop').map(simple),
-      fc.record({ kind: fc.constantFrom('sub', 'catch'), steps: tie('calm') }),
-      fc.record({ kind: fc.constantFrom('map', 'parallelMap'), steps: tie('calm') }),
-      fc.record({
-        kind: fc.constant('parallel' as const),
-        flows: fc.array(tie('calm'), { minLength: 2, maxLength: 3 }),
-      }),
-      fc.record({ kind: fc.constant('fork' as const), left: tie('calm'), right: tie('calm') }),
-    ),
-    calm: fc.array(tie('calmStep'), { maxLength: 2, depthIdentifier: 'steps' }),
-    step: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      fc.constantFrom<Step['kind']>('ask', 'client', 'confirm', 'frail').map(simple),
-      tie('calmStep'),
-      fc.record({ kind: fc.constantFrom('sub', 'catch'), steps: tie('steps') }),
-      fc.record({ kind: fc.constant('map' as const), steps: tie('steps') }),
-      fc.record({ kind: fc.constant('fork' as const), left: tie('steps'), right: tie('steps') }),
-    ),
-    steps: fc.array(tie('step'), { maxLength: 3, depthIdentifier: 'steps' }),
-  }),
-)
 
 const hash = (text: string): number =>
   Array.from(text).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7)
@@ -109,17 +66,16 @@ function callOf({ name, parameters }: ToolDeclaration, content: string): ToolCal
     const choices = isObject(property) ? property['enum'] : undefined
     return [title, Array.isArray(choices) ? (choices[0] ?? null) : content] as const
   })
-  return { id: 'c', name, arguments: Object.fromEntries(values) }
+  return { id: `c-${name}`, name, arguments: Object.fromEntries(values) }
 }
 
 export const modelWith = (called: string[]): ModelPort => ({
   generate({ messages, tools = [] }, { idempotencyKey, onText }) {
     called.push(idempotencyKey)
     const content = short(messages.map((message) => message.content).join())
-    const [tool] = tools
-    const wantsTool = tool !== undefined && messages.at(-1)?.role !== 'tool'
-    if (!wantsTool) onText(content)
-    const toolCalls = wantsTool ? [callOf(tool, content)] : []
+    const wantsTools = tools.length > 0 && messages.at(-1)?.role !== 'tool'
+    if (!wantsTools) onText(content)
+    const toolCalls = wantsTools ? tools.map((tool) => callOf(tool, content)) : []
     return Promise.resolve({
       ...{ content, toolCalls, model: 'm', servedBy: 'script', usage },
     })
@@ -131,9 +87,11 @@ export interface CountingLog extends MemoryLog {
   readonly payloadsAt: readonly number[]
 }
 
-export function countingLog(from?: { ops: readonly Op[]; payloads: readonly Json[] }): CountingLog {
+type From = Pick<CountingLog, 'ops' | 'payloads'> & Partial<CountingLog>
+
+export function countingLog(from?: From): CountingLog {
   const log = memoryLog(from)
-  const payloadsAt: number[] = []
+  const payloadsAt: number[] = [...(from?.payloadsAt ?? [])]
   return {
     ...log,
     payloadsAt,
@@ -149,9 +107,18 @@ export interface Drive {
   readonly log: MemoryLog
   readonly called: string[]
   readonly isResumed?: boolean
+  /** What the request has besides, or in place of the usual. */
+  readonly more?: Partial<RunRequest>
+  /** Called when the run has come to rest, before what it asks is answered. */
+  readonly onPause?: () => void
 }
 
-function answerTo({ kind, frame, path }: Ask): Answer {
+/** All that a generated flow calls, noting the keys. */
+export const worldWith = (called: string[]): Ports => ({
+  ...{ clock, model: modelWith(called), tools: toolsWith(called) },
+})
+
+export function answerTo({ kind, frame, path }: Ask): Answer {
   switch (kind) {
     case 'user_input':
       return { kind, frame, text: short(path) }
@@ -165,11 +132,12 @@ function answerTo({ kind, frame, path }: Ask): Answer {
 }
 
 /** Runs to the end, answering what is asked with what depends only on where it is asked. */
-export async function drive({ document, log, called, isResumed }: Drive): Promise<RunResult> {
-  const ports = { clock, model: modelWith(called), tools: toolsWith(called) }
-  const request = { document, log, ports, inputs: { x: 'a' } }
+export async function drive(how: Drive): Promise<RunResult> {
+  const { document, log, called, isResumed, more, onPause } = how
+  const request = { document, log, ports: worldWith(called), inputs: { x: 'a' }, ...more }
   let result = await run(isResumed ? { ...request, recorded: log.recorded() } : request)
   while (result.status === 'waiting') {
+    onPause?.()
     const answers = result.asks.map(answerTo)
     result = await run({ ...request, answers, recorded: log.recorded() })
   }
@@ -184,7 +152,7 @@ export function framesOf(log: MemoryLog): Frame[] {
 }
 
 /** What frames say apart from time and order of opening, by their place in the tree. */
-export function frameTexts(log: MemoryLog): string[] {
+export function frameTexts(log: MemoryLog, { usage = true } = {}): string[] {
   const frames = framesOf(log)
   const visits = new Map<string, number>()
   const paths: string[] = []
@@ -196,7 +164,7 @@ export function frameTexts(log: MemoryLog): string[] {
     paths.push(`${kind}#${visit}`)
     const ids = [frame.inputId, frame.outputId, frame.errorId, frame.answerId, frame.waitId]
     const values = ids.map((id) => (id === undefined ? '' : JSON.stringify(log.payloads[id])))
-    return [paths.at(-1), status, exit, frame.usage?.in ?? '', ...values].join(' ')
+    return [paths.at(-1), status, exit, (usage && frame.usage?.in) || '', ...values].join(' ')
   })
   return told.toSorted()
 }

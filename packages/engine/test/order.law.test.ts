@@ -2,16 +2,9 @@ import { isObject, type FlowDocument, type Json } from '@flowglass/spec'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { run } from '../src/index.ts'
+import { steps } from './flowSteps.ts'
 import { documentOf, type Step } from './flowBuilder.ts'
-import {
-  countingLog,
-  drive,
-  framesOf,
-  frameTexts,
-  modelWith,
-  steps,
-  toolsWith,
-} from './generatedFlows.ts'
+import { countingLog, drive, framesOf, frameTexts, modelWith, toolsWith } from './generatedFlows.ts'
 import { clock } from './world.ts'
 
 const withTypes = (document: FlowDocument, from: string, to: string): FlowDocument => ({

@@ -1,37 +1,100 @@
-import { checkLog, opKind, type Frame, type Op } from '@flowglass/trace'
+import { checkLog, opKind, type Op } from '@flowglass/trace'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MemoryLog } from '../src/index.ts'
+import { hasLostUsage, keysDone, logAt, moment } from './cutLog.ts'
 import { documentOf } from './flowBuilder.ts'
-import { countingLog, drive, framesOf, frameTexts, steps } from './generatedFlows.ts'
+import { frailSteps, steps } from './flowSteps.ts'
+import { countingLog, drive, frameTexts } from './generatedFlows.ts'
+import { lawRuns } from './lawRuns.ts'
+import { unsteadyWorld } from './unsteady.ts'
 
-/** Frames whose effect a port executed: no client's tools, and none that a person refused. */
-const executedIn = (log: MemoryLog): Frame[] =>
-  framesOf(log).filter(({ category, componentId, errorId }) => {
-    const error = errorId === undefined ? '' : JSON.stringify(log.payloads[errorId])
-    const isOurs = componentId !== 'tool-client' && !error.includes('tool_rejected')
-    return category === 'llm' || (category === 'tool' && isOurs)
-  })
+const moments = fc.array(moment, { minLength: 1, maxLength: 3 })
 
-test('stopping after any op and resuming gives the same outputs and frames', async () => {
+/** What is called belongs to no result that the log has, and is called once. */
+function expectOnce(called: readonly string[], done: readonly string[]): void {
+  expect(called.filter((key) => done.includes(key))).toEqual([])
+  expect(new Set(called).size).toBe(called.length)
+}
+
+test('stopping after any op and resuming, again and again, gives the same outputs and frames', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, fc.double({ min: 0, max: 1, noNaN: true }), async (flow, share) => {
+    fc.asyncProperty(steps, moments, async (flow, kills) => {
       const document = documentOf(flow)
       const whole = countingLog()
-      const result = await drive({ document, log: whole, called: [] })
+      const keys: string[] = []
+      const result = await drive({ document, log: whole, called: keys })
       expect(checkLog(whole.ops)).toEqual([])
-
-      const cut = Math.floor(share * whole.ops.length)
-      const payloads = whole.payloads.slice(0, whole.payloadsAt[cut - 1] ?? 0)
-      const log = countingLog({ ops: whole.ops.slice(0, cut), payloads })
-      const recorded = executedIn(log).filter(({ t1 }) => t1 !== undefined)
-      const called: string[] = []
-      expect(await drive({ document, log, called, isResumed: true })).toEqual(result)
-      expect(checkLog(log.ops)).toEqual([])
-      expect(frameTexts(log)).toEqual(frameTexts(whole))
-      expect(called).toHaveLength(executedIn(log).length - recorded.length)
+      let log = whole
+      let usage = true
+      for (const kill of kills) {
+        log = logAt(log, kill)
+        usage &&= !hasLostUsage(log)
+        const done = keysDone(log)
+        const called: string[] = []
+        expect(await drive({ document, log, called, isResumed: true })).toEqual(result)
+        expect(checkLog(log.ops)).toEqual([])
+        expectOnce(called, done)
+        expect(keys.toSorted()).toEqual([...called, ...done.filter(isIn(keys))].toSorted())
+      }
+      expect(frameTexts(log, { usage })).toEqual(frameTexts(whole, { usage }))
     }),
-    { numRuns: 150 },
+    lawRuns(100),
+  )
+})
+
+const isIn =
+  (keys: readonly string[]) =>
+  (key: string): boolean =>
+    keys.includes(key)
+
+test('failures anywhere have one outcome, whatever is killed and however much runs at once', async () => {
+  const widths = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(frailSteps, moments, widths, async (flow, kills, width) => {
+      const document = documentOf(flow)
+      let log = countingLog()
+      const keys: string[] = []
+      const result = await drive({ document, log, called: keys })
+      for (const [at, kill] of kills.entries()) {
+        log = logAt(log, kill)
+        const done = keysDone(log)
+        const called: string[] = []
+        const more = { parameters: { parallelWidth: width[at] ?? 1 } }
+        const again = await drive({ document, log, called, isResumed: true, more })
+        expect(again).toEqual(result)
+        expect(checkLog(log.ops)).toEqual([])
+        expectOnce(called, done)
+        expect(called.filter((key) => !keys.includes(key))).toEqual([])
+      }
+    }),
+    lawRuns(60),
+  )
+})
+
+test('the log tells what the run went on with, though no call gives the same twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(frailSteps, moments, async (flow, kills) => {
+      const document = documentOf(flow)
+      const world = unsteadyWorld()
+      let log = countingLog()
+      let result = await drive({ document, log, called: [], more: { ports: world([]) } })
+      for (const kill of kills) {
+        log = logAt(log, kill)
+        const done = keysDone(log)
+        const called: string[] = []
+        const more = { ports: world(called) }
+        result = await drive({ document, log, called: [], isResumed: true, more })
+        expect(checkLog(log.ops)).toEqual([])
+        expectOnce(called, done)
+      }
+      const told = countingLog({ ...log, ops: log.ops.slice(0, -1) })
+      const called: string[] = []
+      const more = { ports: world(called) }
+      expect(await drive({ document, log: told, called, isResumed: true, more })).toEqual(result)
+      expect(called).toEqual([])
+      expect(told.ops).toHaveLength(log.ops.length)
+    }),
+    lawRuns(60),
   )
 })
 
@@ -52,5 +115,6 @@ test('replaying a whole log executes no effect and writes nothing', async () => 
       expect(missing.map(([kind]) => kind)).toEqual([opKind.end])
       expect(await replayed(whole.ops)).toEqual([])
     }),
+    lawRuns(60),
   )
 })

@@ -1,21 +1,6 @@
-import {
-  checkLog,
-  componentStates,
-  createTrace,
-  frameStatuses,
-  opKind,
-  statusCode,
-} from '@flowglass/trace'
-import { describe, expect, test } from 'vitest'
-import {
-  memoryLog,
-  run,
-  scriptedModel,
-  type MemoryLog,
-  type ModelPort,
-  type RunRequest,
-  type ToolPort,
-} from '../src/index.ts'
+import { checkLog, componentStates, createTrace, frameStatuses } from '@flowglass/trace'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { memoryLog, run, scriptedModel, type ModelPort, type ToolPort } from '../src/index.ts'
 import { documentOf } from './flowBuilder.ts'
 import { framesOf, modelWith, toolsWith } from './generatedFlows.ts'
 import { clock } from './world.ts'
@@ -64,6 +49,57 @@ describe('a run that is cancelled', () => {
     const { signal } = controller
     const result = await run({ document, inputs, ports, parameters, signal, trace: 'none' })
     expect(result).toEqual({ status: 'cancelled' })
+  })
+
+  test('ends though the wish comes while its tool starts, and leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const controller = new AbortController()
+    const tools: ToolPort = {
+      call() {
+        controller.abort()
+        return new Promise(() => undefined)
+      },
+    }
+    const ports = { clock, model, tools }
+    const { signal } = controller
+    const result = await run({ document: simple(), inputs, ports, signal })
+    expect(result).toEqual({ status: 'cancelled' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is cancelled though the wish comes while it comes to rest', async () => {
+    const controller = new AbortController()
+    const log = memoryLog()
+    const durable = async (): Promise<void> => {
+      await Promise.resolve()
+      controller.abort()
+    }
+    const ports = { clock, model, tools: deafTools }
+    const { signal } = controller
+    const document = documentOf([{ kind: 'ask' }])
+    const result = await run({ document, inputs, ports, log: { ...log, durable }, signal })
+    expect(result).toEqual({ status: 'cancelled' })
+    expect(checkLog(log.ops)).toEqual([])
+    expect(new Set(framesOf(log).map(({ status }) => status))).toEqual(new Set(['ok', 'cancelled']))
+  })
+
+  test('is cancelled though a branch beside has failed', async () => {
+    const controller = new AbortController()
+    const frail = [{ kind: 'frail' as const }]
+    const document = documentOf([{ kind: 'parallel', flows: [frail, [{ kind: 'slow' }]] }])
+    const tools: ToolPort = {
+      call({ tool }) {
+        if (tool.name === 'frail') throw new Error('no')
+        setImmediate(() => controller.abort())
+        return new Promise(() => undefined)
+      },
+    }
+    const log = memoryLog()
+    const { signal } = controller
+    const result = await run({ document, inputs, ports: { clock, model, tools }, log, signal })
+    expect(result).toEqual({ status: 'cancelled' })
+    expect(checkLog(log.ops)).toEqual([])
   })
 
   test('starts nothing when it was cancelled before', async () => {
@@ -206,66 +242,5 @@ describe('a parallel step with failures', () => {
     expect(result).toMatchObject({ error: { code: 'tool_error', message: 'no "a"' } })
     expect(started).toEqual(['"a"', '"b"'])
     expect(checkLog(log.ops)).toEqual([])
-  })
-})
-
-describe('a run that is over and taken up once more', () => {
-  const called: string[] = []
-  const ports = { clock, model: modelWith(called), tools: toolsWith(called) }
-  const again = async (request: RunRequest & { log: MemoryLog }, isAborted = false) => {
-    const { log } = request
-    called.length = 0
-    const ops = log.ops.length
-    const more = isAborted ? { signal: AbortSignal.abort() } : {}
-    const result = await run({ ...request, ports, ...more, recorded: log.recorded() })
-    expect({ called, added: log.ops.slice(ops) }).toEqual({ called: [], added: [] })
-    return result
-  }
-
-  test('gives its outputs, also to somebody who wants it to stop', async () => {
-    const request = { document: documentOf([{ kind: 'tool' }, { kind: 'llm' }]), inputs, ports }
-    const log = memoryLog()
-    const result = await run({ ...request, log })
-    expect(result.status).toBe('finished')
-    expect(await again({ ...request, log })).toEqual(result)
-    expect(await again({ ...request, log }, true)).toEqual(result)
-  })
-
-  test('stays cancelled', async () => {
-    const controller = new AbortController()
-    const tools: ToolPort = {
-      call() {
-        setImmediate(() => controller.abort())
-        return new Promise(() => undefined)
-      },
-    }
-    const log = memoryLog()
-    const request = { document: simple(), inputs, ports: { clock, model, tools }, log }
-    const result = await run({ ...request, signal: controller.signal })
-    expect(result).toEqual({ status: 'cancelled' })
-    expect(await again(request)).toEqual(result)
-  })
-
-  test('stays failed by its time, though there would be time now', async () => {
-    const log = memoryLog()
-    const ports = { clock, model, tools: deafTools }
-    const request = { document: simple(), inputs, ports, log }
-    const result = await run({ ...request, parameters: { runTimeoutMs: 10 } })
-    expect(result).toMatchObject({ status: 'failed', error: { code: 'time_limit' } })
-    expect(await again(request)).toEqual(result)
-  })
-
-  test('stays refused where it had not begun', async () => {
-    const log = memoryLog()
-    const request = { document: simple(), inputs: {}, ports, log }
-    const result = await run(request)
-    expect(result).toMatchObject({ status: 'failed', error: { code: 'missing_input' } })
-    expect(await again(request)).toEqual(result)
-  })
-
-  test('is refused when it was interrupted', async () => {
-    const log = memoryLog({ ops: [[opKind.end, statusCode('interrupted'), 0]], payloads: [] })
-    const request = { document: simple(), inputs, ports, log }
-    await expect(again(request)).rejects.toThrow('ended as interrupted')
   })
 })

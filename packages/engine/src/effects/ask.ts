@@ -40,8 +40,12 @@ export function ask(run: RunContext, request: AskRequest): Answer {
     componentId: component.id,
   })
   recorder.payload(place, 'wait', askJson(request))
-  const recorded = recorder.recorded(place)?.payload('output')
-  if (recorded !== undefined) return answerFrom(recorded, { kind, frame: place.seq })
+  const recorded = recorder.recorded(place)
+  const given = recorded?.payload('output')
+  if (recorded && given !== undefined) {
+    recorder.close(place, recorded.status)
+    return answerFrom(given, { kind, frame: place.seq })
+  }
   const answer = run.answers.get(place.seq)
   if (answer) {
     recorder.payload(place, 'output', answerJson(answer))

@@ -63,8 +63,14 @@ export function guarded<T>(
 function race<T>(run: RunContext, result: Promise<T>, effect: Effect): Promise<T> {
   const { effectTimeoutMs } = run.parameters
   return new Promise((resolve, reject) => {
-    const stop = (error: unknown): void => {
+    // Nothing is left of it, whether or not the port ever answers: no timer that keeps the process.
+    const settle = (): void => {
       effect.end()
+      clearTimeout(timer)
+      release()
+    }
+    const stop = (error: unknown): void => {
+      settle()
       effect.abort(error)
       reject(error instanceof Error ? error : new EngineError('cancelled', String(error)))
     }
@@ -80,11 +86,8 @@ function race<T>(run: RunContext, result: Promise<T>, effect: Effect): Promise<T
       stop(new EngineError('effect_timeout', `Expected an answer within ${seconds} s, found none.`))
     }, timerDelay(effectTimeoutMs))
     const release = run.onStop(onAbort)
-    const settle = (): void => {
-      effect.end()
-      clearTimeout(timer)
-      release()
-    }
+    // It may have been stopped while it started.
+    onAbort()
     result.finally(settle).then(resolve, reject)
   })
 }

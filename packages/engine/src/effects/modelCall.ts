@@ -40,6 +40,7 @@ export async function callModel(run: RunContext, call: ModelCall): Promise<Model
   const request = requestOf(call)
   recorder.payload(place, 'prompt', promptJson(request))
   const recorded = recorder.recorded(place)
+  if (recorded) recorder.close(place, recorded.status)
   if (recorded?.status === 'ok') return recordedAnswer(recorded)
   if (recorded?.status === 'error') {
     const error = recorded.payload('error')

@@ -30,6 +30,7 @@ export async function performOnce(run: RunContext, once: Once): Promise<Json> {
   })
   recorder.payload(place, 'input', input)
   const recorded = recorder.recorded(place)
+  if (recorded) recorder.close(place, recorded.status)
   if (recorded?.status === 'ok') return recorded.payload('output') ?? null
   if (recorded?.status === 'error') {
     const error = recorded.payload('error')

@@ -51,6 +51,7 @@ export function callTool(run: RunContext, request: ToolCallRequest): MaybePromis
   })
   recorder.payload(place, 'input', args)
   const recorded = recorder.recorded(place)
+  if (recorded) recorder.close(place, recorded.status)
   if (recorded?.status === 'ok') {
     return toolResult(request, resultIn(request, recorded.payload('output') ?? {}))
   }

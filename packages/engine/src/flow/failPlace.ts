@@ -1,5 +1,5 @@
 import type { JsonObject } from '@flowglass/spec'
-import { errorJson, locate, type EngineError } from '../errors.ts'
+import { errorJson, isOfLog, locate, type EngineError } from '../errors.ts'
 import type { Place } from '../place.ts'
 import type { RunContext } from '../run/runContext.ts'
 
@@ -17,7 +17,7 @@ const textOf = (error: EngineError): JsonObject => {
 /** Closes a frame by what ended it; a pause leaves it open. Gives the error to throw on. */
 export function failPlace(run: RunContext, place: Place, thrown: unknown): EngineError {
   const error = locate(thrown, { code: 'internal' })
-  if (error.code === 'log_mismatch') return error
+  if (isOfLog(error)) return error
   if (error.code === 'suspended') {
     run.recorder.status(place, 'waiting')
   } else if (error.code === 'stopped') {

@@ -7,7 +7,7 @@ import type { FlowCall, FlowEnd, RunContext } from '../run/runContext.ts'
 import { failPlace } from './failPlace.ts'
 import { flowPlace } from './flowPlace.ts'
 import { flowInputs, flowOutputs } from './flowValues.ts'
-import { isEnd, nextNode, runNode } from './runNode.ts'
+import { isEnd, nextNode, nodePlace, runNode } from './runNode.ts'
 import { createStore } from './store.ts'
 
 /** Runs a flow from its start to one of its ends: one node after the other. */
@@ -57,11 +57,12 @@ async function runNodes(run: RunContext, visit: FlowVisit): Promise<FlowEnd> {
   let node = plan.start
   const take = (): JsonObject => (node === plan.start ? inputs : store.take(node))
   for (;;) {
-    const paused = run.countStep()
-    if (paused) await paused
     const count = visits[node.index] ?? 0
     visits[node.index] = count + 1
-    const running = runNode(run, { node, parent, visit: count, thread, depth, plan, inputs: take })
+    const at = nodePlace(node, parent, count)
+    const paused = run.countStep(run.recorder.hasBegun(at))
+    if (paused) await paused
+    const running = runNode(run, { node, at, thread, depth, plan, inputs: take })
     const end = isPromise(running) ? await running : running
     const branch = end.branch ?? 'next'
     if (isEnd(node)) return { outputs: flowOutputs(plan, end.outputs), branch, seq: parent.seq }

@@ -4,6 +4,7 @@ import { isPromise, type MaybePromise } from '../maybePromise.ts'
 import { nodeRuns } from '../nodes/nodeRuns.ts'
 import { pathOf, type Place } from '../place.ts'
 import type { FlowPlan, NodePlan } from '../plan/flowPlan.ts'
+import type { NewPlace } from '../recorder/recorder.ts'
 import type { NodeEnd, RunContext, Thread } from '../run/runContext.ts'
 import type { PinnedNode } from '../run/runTypes.ts'
 import { failPlace } from './failPlace.ts'
@@ -11,8 +12,8 @@ import { own, toldOf } from './toldOf.ts'
 
 export interface NodeVisit {
   readonly node: NodePlan
-  readonly parent: Place | undefined
-  readonly visit: number
+  /** Where the node stands in the run. */
+  readonly at: NewPlace
   readonly thread: Thread
   readonly depth: number
   /** Flow that the node stands in; undefined for a node that runs alone. */
@@ -23,17 +24,20 @@ export interface NodeVisit {
 
 export const isEnd = (node: NodePlan): boolean => node.type === 'EndNode'
 
+/** Of one visit of a node. */
+export const nodePlace = (node: NodePlan, parent: Place | undefined, visit: number): NewPlace => ({
+  parent,
+  category: node.category,
+  componentType: node.type,
+  componentId: node.id,
+  name: node.name,
+  visit,
+})
+
 /** Opens the node's frame and runs it; waits only when the node itself has to wait. */
 export function runNode(run: RunContext, visit: NodeVisit): MaybePromise<NodeEnd> {
-  const { node, parent } = visit
-  const place = run.recorder.open({
-    parent,
-    category: node.category,
-    componentType: node.type,
-    componentId: node.id,
-    name: node.name,
-    visit: visit.visit,
-  })
+  const { node, at } = visit
+  const place = run.recorder.open(at)
   try {
     checkVisits(run, visit)
     const told = toldOf(run, node, place)
@@ -109,9 +113,9 @@ function fail(
   return failPlace(run, place, isUnwinding(error) ? error : locate(error, where))
 }
 
-function checkVisits(run: RunContext, { node, visit }: NodeVisit): void {
+function checkVisits(run: RunContext, { node, at }: NodeVisit): void {
   const { maxVisits } = run.parameters
-  if (visit < maxVisits) return
+  if ((at.visit ?? 0) < maxVisits) return
   throw new EngineError(
     'visit_limit',
     `Expected at most ${maxVisits} visits of \`${node.name}\` in one flow. ` +

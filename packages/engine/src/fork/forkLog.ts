@@ -35,7 +35,7 @@ export function forkLog(recorded: RecordedRun, fork: Fork): ForkedLog {
       'log_mismatch',
       `Expected the ${isBefore ? 'beginning' : 'end'} of frame ${frame} in the log, found none.`,
     )
-  const kept = ops.slice(0, isBefore ? at : at + 1).filter((op) => !isCutOff(op))
+  const kept = withoutCutOff(ops.slice(0, isBefore ? at : at + 1), recorded)
   const payloads = payloadsOf(recorded, kept)
   if (isBefore || fork.output === undefined) return { ops: kept, payloads }
   const payload = payloads.push(asResult(kept, frame, fork.output)) - 1
@@ -44,8 +44,35 @@ export function forkLog(recorded: RecordedRun, fork: Fork): ForkedLog {
 
 const cutOff: readonly number[] = (['cancelled', 'interrupted'] as const).map(statusCode)
 
-/** What was cut off has no end that another run could go on from: there it is still under way. */
-const isCutOff = (op: Op): boolean => op[0] === opKind.close && cutOff.includes(op[3])
+/**
+ * What was cut off has no end that another run could go on from: there it is still under way, and so
+ * is the run itself.
+ */
+function withoutCutOff(ops: readonly Op[], recorded: RecordedRun): Op[] {
+  const late = new Set(
+    ops
+      .filter(isErrorEvent)
+      .filter(isOfTime)
+      .map(([, frame]) => frame),
+  )
+  return ops.filter((op) => {
+    const isEnd = op[0] === opKind.close
+    if (isEnd && cutOff.includes(op[3])) return false
+    return !((isEnd || isErrorEvent(op)) && (op[1] === ROOT || late.has(op[1])))
+  })
+
+  function isOfTime([, , , , id]: EventOp): boolean {
+    const error = recorded.payload(id)
+    return isObject(error) && error['code'] === 'time_limit'
+  }
+}
+
+type EventOp = Extract<Op, readonly [typeof opKind.event, ...unknown[]]>
+
+const ROOT = 0
+const ERROR = eventCode('error')
+
+const isErrorEvent = (op: Op): op is EventOp => op[0] === opKind.event && op[2] === ERROR
 
 /** All payloads that the kept ops name, under the numbers that they have. */
 function payloadsOf(recorded: RecordedRun, ops: readonly Op[]): Json[] {

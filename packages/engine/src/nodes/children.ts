@@ -1,4 +1,4 @@
-import { isUnwinding, locate, type EngineError } from '../errors.ts'
+import { isOfLog, isUnwinding, locate, type EngineError } from '../errors.ts'
 import { flowPlace } from '../flow/flowPlace.ts'
 import type { FlowCall, FlowEnd, NodeCall, Thread } from '../run/runContext.ts'
 import type { VariablesBranch } from '../run/variables.ts'
@@ -49,9 +49,11 @@ export async function runAtOnce(
   const threads = new Map<number, BranchThread>()
   const failures = new Map<number, EngineError>()
   let next = 0
+  const hadFailure = run.recorder.hasFailedChild(parent)
   /** After a failure only those come that had begun before the run was taken up again. */
   const isDue = (at: number): boolean =>
-    failures.size === 0 || run.recorder.hasBegun(flowPlace(run, { parent, ...children.child(at) }))
+    (failures.size === 0 && !hadFailure) ||
+    run.recorder.hasBegun(flowPlace(run, { parent, ...children.child(at) }))
   /** One of `width` lines of work: its next child starts when the one before it has ended. */
   const work = async (): Promise<void> => {
     let cause = -1
@@ -73,15 +75,17 @@ export async function runAtOnce(
   }
   await Promise.all(Array.from({ length: Math.min(width, children.count) }, work))
   const failure = firstFailure(failures)
+  // Whoever wants the run to end is not told of a failure instead.
+  if (failure && !isOfLog(failure)) run.checkStop()
   if (failure) throw failure
   mergeThreads(call.thread, threads)
   return ends.filter((end) => end !== undefined)
 }
 
-/** Real errors before unwinding, then in declared order. */
+/** A log that is no good before real errors, these before unwinding, then in declared order. */
 function firstFailure(failures: ReadonlyMap<number, EngineError>): EngineError | undefined {
   const inOrder = [...failures].toSorted(([a], [b]) => a - b).map(([, error]) => error)
-  return inOrder.find((error) => !isUnwinding(error)) ?? inOrder[0]
+  return inOrder.find(isOfLog) ?? inOrder.find((error) => !isUnwinding(error)) ?? inOrder[0]
 }
 
 interface BranchThread extends Thread {

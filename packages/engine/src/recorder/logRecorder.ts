@@ -14,10 +14,11 @@ import type { ModelUsage } from '../ports/model.ts'
 import type { ClockPort } from '../ports/clock.ts'
 import type { RecordedRun, RunLogPort } from '../ports/log.ts'
 import type { Place } from '../place.ts'
-import { recordedStatus } from './recordedStatus.ts'
+import { recordedStatus } from './replay/recordedStatus.ts'
 import type { NewPlace, Recorder } from './recorder.ts'
 import { createRecentIds } from './recentIds.ts'
-import { createReplayIndex, isOfOneAttempt, type ReplayIndex } from './replayIndex.ts'
+import { createOpenFrames } from './replay/openFrames.ts'
+import { createReplayIndex, isOfOneAttempt, type ReplayIndex } from './replay/replayIndex.ts'
 
 interface Source {
   readonly log: RunLogPort
@@ -33,14 +34,13 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
   const payloadIds = createRecentIds()
   const isOver = recordedStatus(recorded) !== undefined
   let frames = replay?.trace.frames ?? 0
-  /** Frames of the recorded log that are still to be closed. */
-  const left = replay && createOpenFrames(replay)
+  const left = createOpenFrames(replay)
 
   const isOld = (place: Place): boolean => replay !== undefined && place.seq < replay.trace.frames
   /** Nothing is added to a frame that the log has closed; others get what they have not yet. */
   const isOldEvent = (place: Place, kind: EventKind): boolean => {
     if (!replay || !isOld(place)) return false
-    if (replay.isClosed(place.seq)) return true
+    if (isClosed(place)) return true
     return !isOfOneAttempt(kind) && replay.takeEvent(place.seq, kind)
   }
 
@@ -53,8 +53,21 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
     payloadIds.set(value, id)
     return id
   }
-  const event = (place: Place, kind: EventKind, value: number): void =>
-    log.append([opKind.event, place.seq, eventCode(kind), now(), value])
+  const event = ({ seq }: Pick<Place, 'seq'>, kind: EventKind, value: number): void =>
+    log.append([opKind.event, seq, eventCode(kind), now(), value])
+  const isClosed = (place: Place): boolean => isOld(place) && replay?.isClosed(place.seq) === true
+
+  /** A frame ends after all below it: also those that nobody will come back to. */
+  const close = (seq: number, status: FrameStatus, usage?: Usage): void => {
+    const cut = statusCode(status === 'cancelled' ? status : 'interrupted')
+    for (const under of left.below(seq)) {
+      log.append([opKind.close, under, now(), cut])
+      left.delete(under)
+    }
+    const op = [opKind.close, seq, now(), statusCode(status)] as const
+    log.append(usage ? [...op, usage] : op)
+    left.delete(seq)
+  }
 
   return {
     open(at: NewPlace) {
@@ -72,6 +85,8 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
       return { seq, parent, componentId, visit, iteration }
     },
     hasBegun: (at) => replay?.has(keyOf(at)) === true,
+    recordedSteps: replay?.steps ?? 0,
+    hasFailedChild: (place) => isOld(place) && replay?.hasFailedChild(place.seq) === true,
     payload(place, kind, value) {
       if (!isOldEvent(place, kind)) event(place, kind, payloadId(value))
     },
@@ -83,39 +98,38 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
       if (!isOldEvent(place, kind)) event(place, kind, value)
     },
     status(place, status) {
-      if (isOld(place) && replay?.isClosed(place.seq)) return
+      if (isClosed(place)) return
+      left.add(place)
+      if (isOld(place) && replay?.trace.columns.status[place.seq] === statusCode(status)) return
       log.append([opKind.status, place.seq, now(), statusCode(status)])
     },
     close(place, status, usage) {
-      if (isOld(place) && replay?.isClosed(place.seq)) return
-      left?.delete(place.seq)
-      const tuple = usage && usageTuple(usage, word)
-      const op = [opKind.close, place.seq, now(), statusCode(status)] as const
-      log.append(tuple ? [...op, tuple] : op)
+      if (!isClosed(place)) close(place.seq, status, usage && usageTuple(usage, word))
     },
-    end(status: FrameStatus) {
+    end(status, error) {
       if (isOver) return
-      // A run that ends before it has come back to everything that was under way leaves that as it was.
-      const t = now()
-      for (const seq of [...(left ?? [])].toReversed())
-        log.append([opKind.close, seq, t, statusCode('interrupted')])
+      if (left.has(ROOT)) {
+        // First of all, for then the log tells how the run ends, wherever it breaks off.
+        const isTold = replay?.trace.eventsOf(ROOT).some(({ kind }) => kind === 'error')
+        if (error && !isTold) event({ seq: ROOT }, 'error', payloadId(error))
+        close(ROOT, status)
+      }
       log.append([opKind.end, statusCode(status), now()])
     },
     recorded: (place) => (isOld(place) ? replay?.endOf(place.seq) : undefined),
-    isUnfinished: (place) => isOld(place) && replay?.isClosed(place.seq) === false,
+    isUnfinished: (place) => isOld(place) && !isClosed(place),
     holds: (place, kind) =>
       isOld(place) && replay?.trace.eventsOf(place.seq).some((one) => one.kind === kind) === true,
     durable: () => log.durable?.(),
   }
 }
 
+const ROOT = 0
+
 const keyOf = ({ parent, componentType, componentId, visit = 0, iteration = -1 }: NewPlace) => ({
   ...{ parent: parent?.seq ?? -1, visit, iteration },
   component: labelText({ type: componentType, id: componentId }),
 })
-
-const createOpenFrames = ({ trace, isClosed }: ReplayIndex): Set<number> =>
-  new Set(Array.from({ length: trace.frames }, (_, seq) => seq).filter((seq) => !isClosed(seq)))
 
 const usageTuple = (
   usage: ModelUsage & { readonly model: string },

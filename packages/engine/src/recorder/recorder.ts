@@ -1,4 +1,4 @@
-import type { Json } from '@flowglass/spec'
+import type { Json, JsonObject } from '@flowglass/spec'
 import type { Category, EventKind, FrameStatus } from '@flowglass/trace'
 import type { ModelUsage } from '../ports/model.ts'
 import type { Place } from '../place.ts'
@@ -13,7 +13,10 @@ export interface NewPlace {
   readonly iteration?: number
 }
 
-/** How a place ended according to the log of a run that is taken up again. */
+/**
+ * How a place ended according to the log of a run that is taken up again. An effect has ended once the
+ * log holds its result, though it may be cut off before the frame's end.
+ */
 export interface RecordedEnd {
   readonly status: FrameStatus
   readonly usage: RecordedUsage | undefined
@@ -32,13 +35,18 @@ export interface Recorder {
   open(at: NewPlace): Place
   /** The log holds the beginning of this place, to which the run has not come back yet. */
   hasBegun(at: NewPlace): boolean
+  /** Steps that have begun according to the log. */
+  readonly recordedSteps: number
+  /** The log tells that a child of this place failed or was cut off. */
+  hasFailedChild(place: Place): boolean
   payload(place: Place, kind: EventKind, value: Json): void
   /** Event whose value is a word of the dictionary. */
   word(place: Place, kind: EventKind, text: string): void
   number(place: Place, kind: EventKind, value: number): void
   status(place: Place, status: FrameStatus): void
   close(place: Place, status: FrameStatus, usage?: ModelUsage & { readonly model: string }): void
-  end(status: FrameStatus): void
+  /** Ends the run and all that it has not come back to; `error` is what it failed with. */
+  end(status: FrameStatus, error?: JsonObject): void
   /** The end that the log already tells of. */
   recorded(place: Place): RecordedEnd | undefined
   /** The log holds the beginning of this place but not its end: an effect was under way. */

@@ -10,6 +10,8 @@ export const silentRecorder: Recorder = {
     return { seq, parent, componentId, visit, iteration }
   },
   hasBegun: () => false,
+  recordedSteps: 0,
+  hasFailedChild: () => false,
   payload: nothing,
   word: nothing,
   number: nothing,

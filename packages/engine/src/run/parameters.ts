@@ -30,7 +30,7 @@ export interface Parameters {
   readonly structuredGeneration: Way
   /** Further attempts when a model's structured answer does not fit. */
   readonly structuredGenerationRetries: number
-  /** Whole run, in milliseconds; pauses do not count. */
+  /** Whole run, in milliseconds, from when it was last taken up: pauses do not count. */
   readonly runTimeoutMs: number
   /** One model, tool or HTTP call, in milliseconds. */
   readonly effectTimeoutMs: number

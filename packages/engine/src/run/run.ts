@@ -1,14 +1,11 @@
-import type { FrameStatus } from '@flowglass/trace'
-import { checkAnswers } from './giveAnswer.ts'
-import { locate, runErrorOf, type EngineError } from '../errors.ts'
+import { EngineError, errorJson, locate, runErrorOf } from '../errors.ts'
 import { runFlow } from '../flow/runFlow.ts'
-import { defaultParameters, type Parameters } from './parameters.ts'
 import { planOf } from '../plan/plan.ts'
-import { bufferedLog, type BufferedLog } from '../recorder/bufferedLog.ts'
-import { createLogRecorder } from '../recorder/logRecorder.ts'
-import { recordedStatus } from '../recorder/recordedStatus.ts'
-import { silentRecorder } from '../recorder/silent.ts'
-import { recordedResult } from './recordedResult.ts'
+import { recordedStatus } from '../recorder/replay/recordedStatus.ts'
+import { checkAnswers } from './giveAnswer.ts'
+import { openLog, type OpenLog } from '../recorder/openLog.ts'
+import { defaultParameters, type Parameters } from './parameters.ts'
+import { recordedEnding } from './recordedEnding.ts'
 import type { RunContext, Thread } from './runContext.ts'
 import { runRoot } from './runRoot.ts'
 import type { RunRequest, RunResult } from './runTypes.ts'
@@ -24,21 +21,31 @@ import { createVariables } from './variables.ts'
  */
 export async function run(request: RunRequest): Promise<RunResult> {
   checkAnswers(request.answers ?? [], request.recorded)
-  const known = recordedResult(request.recorded)
-  if (known) return known
   const parameters: Parameters = { ...defaultParameters, ...request.parameters }
   const isOver = recordedStatus(request.recorded) !== undefined
   const stop = createStopControl(isOver ? undefined : request.signal, parameters)
-  const buffer = request.log && request.trace === 'final' ? bufferedLog(request.log) : undefined
   try {
-    const context = contextOf(request, { parameters, stop, buffer })
-    const result = await settled(context, request)
-    await context.recorder.durable()
-    return result
+    const log = openLog(request, stop.stop)
+    return await resultOf(request, { parameters, stop, log })
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'log_failed') return failed(error)
+    throw error
   } finally {
     stop.release()
-    buffer?.flush()
   }
+}
+
+async function resultOf(request: RunRequest, setting: Setting): Promise<RunResult> {
+  const { stop, log } = setting
+  const ending = recordedEnding(request.recorded)
+  if (ending) log.recorder.end(ending.status, ending.error)
+  const result = ending?.result ?? (await settled(contextOf(request, setting), request))
+  await log.safe()
+  if (result.status !== 'waiting' || !stop.isCancelled()) return result
+  // It was cancelled while it came to rest.
+  log.recorder.end('cancelled')
+  await log.safe()
+  return { status: 'cancelled' }
 }
 
 async function settled(context: RunContext, request: RunRequest): Promise<RunResult> {
@@ -61,26 +68,27 @@ const firstMessages = ({ message }: RunRequest): Thread['messages'] =>
 interface Setting {
   readonly parameters: Parameters
   readonly stop: StopControl
-  readonly buffer: BufferedLog | undefined
+  readonly log: OpenLog
 }
 
-function contextOf(request: RunRequest, { parameters, stop, buffer }: Setting): RunContext {
-  const { document, ports, recorded, trace = 'stream' } = request
-  const log = trace === 'none' ? undefined : (buffer ?? request.log)
+function contextOf(request: RunRequest, { parameters, stop, log }: Setting): RunContext {
+  const { document, ports } = request
+  const { recorder, isKept } = log
+  const before = recorder.recordedSteps
   const context: RunContext = {
     document,
     ports,
     parameters,
-    recorder: log ? createLogRecorder({ log, clock: ports.clock, recorded }) : silentRecorder,
+    recorder,
     runId: request.runId ?? '',
     onStop: stop.onStop,
     answers: new Map(request.answers?.map((answer) => [answer.frame, answer])),
     changes: request.changes ?? {},
     stoppedAt: undefined,
     asks: [],
-    hasLog: log !== undefined,
+    hasLog: isKept,
     checkStop: stop.check,
-    countStep: createStepCounter(ports.clock, parameters, stop.check),
+    countStep: createStepCounter(ports.clock, parameters, { before, checkStop: stop.check }),
     planOf: (flow) => planOf(document, flow),
     runFlow: (call) => runFlow(context, call),
   }
@@ -88,16 +96,28 @@ function contextOf(request: RunRequest, { parameters, stop, buffer }: Setting): 
 }
 
 function stopped(context: RunContext, thread: Thread, error: EngineError): RunResult {
-  if (error.code === 'log_mismatch') throw error
-  if (error.code === 'stopped' && context.stoppedAt) {
-    context.recorder.end('ok')
-    const { outputs, branch = 'next' } = context.stoppedAt
-    return { status: 'finished', outputs, branch, messages: thread.messages }
+  const { recorder, stoppedAt } = context
+  const { messages } = thread
+  switch (error.code) {
+    case 'log_mismatch':
+    case 'log_failed':
+      throw error
+    case 'suspended':
+      return { status: 'waiting', asks: context.asks, messages }
+    case 'cancelled':
+      recorder.end('cancelled')
+      return { status: 'cancelled' }
+    case 'stopped':
+      if (!stoppedAt) break
+      recorder.end('ok')
+      return {
+        ...{ status: 'finished', outputs: stoppedAt.outputs, messages },
+        branch: stoppedAt.branch ?? 'next',
+      }
+    default:
   }
-  if (error.code === 'suspended')
-    return { status: 'waiting', asks: context.asks, messages: thread.messages }
-  const isCancelled = error.code === 'cancelled'
-  const status: FrameStatus = isCancelled ? 'cancelled' : 'error'
-  context.recorder.end(status)
-  return isCancelled ? { status: 'cancelled' } : { status: 'failed', error: runErrorOf(error) }
+  recorder.end('error', errorJson(error))
+  return failed(error)
 }
+
+const failed = (error: EngineError): RunResult => ({ status: 'failed', error: runErrorOf(error) })

@@ -28,8 +28,8 @@ export interface RunContext {
   readonly hasLog: boolean
   /** Throws when the run was cancelled or its time is over. */
   checkStop(): void
-  /** Counts one node; waits a moment when others have waited for long. */
-  countStep(): MaybePromise<void>
+  /** Counts a step, unless the log has; waits a moment when others have waited for long. */
+  countStep(isRecorded: boolean): MaybePromise<void>
   planOf(flow: ComponentId): FlowPlan
   runFlow(call: FlowCall): Promise<FlowEnd>
 }

@@ -13,7 +13,7 @@ import { isAgentic } from '../agent/agentTypes.ts'
 import { runAgentic } from '../agent/runAgentic.ts'
 import { EngineError } from '../errors.ts'
 import { checkGiven, withDefaults } from '../flow/flowValues.ts'
-import { runNode } from '../flow/runNode.ts'
+import { nodePlace, runNode } from '../flow/runNode.ts'
 import { nodeRuns } from '../nodes/nodeRuns.ts'
 import { checkFlow } from '../plan/checkFlow.ts'
 import type { NodePlan } from '../plan/flowPlan.ts'
@@ -64,12 +64,13 @@ interface RootNode {
 }
 
 /** One node alone, as it stands in its flow if it has one. */
-async function runRootNode(context: RunContext, at: RootNode): Promise<RootEnd> {
-  const { root, request, thread } = at
+async function runRootNode(context: RunContext, wanted: RootNode): Promise<RootEnd> {
+  const { root, request, thread } = wanted
   const node = nodeAt(context, request.document, root)
   const properties = node.inputs.map(({ property }) => property)
   const inputs = (): JsonObject => withDefaults(properties, request.inputs)
-  const where = { parent: undefined, visit: 0, thread, depth: 0, plan: undefined }
+  const at = nodePlace(node, undefined, 0)
+  const where = { at, thread, depth: 0, plan: undefined }
   const end = await runNode(context, { ...where, node, inputs })
   return { outputs: end.outputs, branch: end.branch ?? 'next' }
 }

@@ -9,31 +9,33 @@ const LONG_US = 10_000
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
 /**
- * Counts nodes. A run that never waits would keep everything else of the process waiting, its own
+ * Counts nodes, each once however often the run is taken up: `before` are those of its log. A run that never waits would keep everything else of the process waiting, its own
  * cancellation included: every 10 ms it lets others go first.
  */
 export function createStepCounter(
   clock: ClockPort,
   { maxSteps }: Parameters,
-  checkStop: () => void,
-): () => MaybePromise<void> {
-  let steps = 0
+  { before, checkStop }: { readonly before: number; readonly checkStop: () => void },
+): (isRecorded: boolean) => MaybePromise<void> {
+  let steps = before
+  let turns = 0
   let lastPause = clock.now()
   const pause = async (): Promise<void> => {
     await (clock.breathe?.() ?? nextTurn())
     lastPause = clock.now()
     checkStop()
   }
-  return () => {
+  return (isRecorded) => {
     // Steps without effects never ask otherwise.
     checkStop()
-    steps += 1
-    if (steps > maxSteps)
+    turns += 1
+    if (!isRecorded) steps += 1
+    if (!isRecorded && steps > maxSteps)
       throw new EngineError(
         'step_limit',
         `Expected at most ${maxSteps} steps in one run. Check how its loops end, or raise \`maxSteps\`.`,
       )
-    if (steps % STEPS_BETWEEN_LOOKS !== 0 || clock.now() - lastPause < LONG_US) return undefined
+    if (turns % STEPS_BETWEEN_LOOKS !== 0 || clock.now() - lastPause < LONG_US) return undefined
     return pause()
   }
 }

@@ -2,12 +2,16 @@ import { EngineError } from '../errors.ts'
 import type { Parameters } from './parameters.ts'
 import { timerDelay } from './timerDelay.ts'
 
-/** Everything that ends a run early: a person, or the limit of its time. */
+/** Everything that ends a run early: a person, the limit of its time, a log that cannot be written. */
 export interface StopControl {
   /** Throws once the run is to end. */
   check(): void
   /** Calls back when it is to end; gives what takes the wish back. */
   onStop(listener: () => void): () => void
+  /** Has it end with this error, unless it is to end already. */
+  stop(error: EngineError): void
+  /** Whether somebody wants it to end. */
+  isCancelled(): boolean
   /** Lets go of timer and listener. */
   release(): void
 }
@@ -31,6 +35,8 @@ export function createStopControl(
     stop(new EngineError('time_limit', text))
   }, timerDelay(runTimeoutMs))
   return {
+    stop,
+    isCancelled: () => error?.code === 'cancelled',
     check() {
       if (error) throw error
     },

@@ -27,7 +27,12 @@ export function add(building: Building, type: string, fields: JsonObject): strin
 export const tool = (building: Building, name: string, ports: JsonObject): string => {
   const id = `tool-${name}`
   building.components[id] = {
-    ...{ component_type: name === 'client' ? 'ClientTool' : 'ServerTool', id, name, ...ports },
+    ...{
+      component_type: name.startsWith('client') ? 'ClientTool' : 'ServerTool',
+      id,
+      name,
+      ...ports,
+    },
     ...{ description: '', requires_confirmation: name === 'confirm' },
   }
   return id

@@ -11,15 +11,18 @@ function addModel(building: Building): JsonObject {
   return reference('llm')
 }
 
-/** An agent that calls a tool before it answers. */
-export function addAgent(building: Building, parts: FlowParts): void {
+/** Tools of an agent: those of the client are asked for together, though one stands between them. */
+const toolsOf = { agent: ['tool'], clients: ['client', 'tool', 'client2'] } as const
+
+/** An agent that calls its tools before it answers. */
+export function addAgent(building: Building, parts: FlowParts, id: keyof typeof toolsOf): void {
   const ports = { inputs: [text('x')], outputs: [text('x')] }
-  building.components['agent'] = {
-    ...{ component_type: 'Agent', id: 'agent', name: 'agent', ...ports },
+  building.components[id] = {
+    ...{ component_type: 'Agent', id, name: id, ...ports },
     ...{ llm_config: addModel(building), system_prompt: 'About {{x}}', human_in_the_loop: false },
-    tools: [reference(tool(building, 'tool', textPorts.json))],
+    tools: toolsOf[id].map((name) => reference(tool(building, name, textPorts.json))),
   }
-  const node = add(building, 'AgentNode', { ...ports, agent: reference('agent') })
+  const node = add(building, 'AgentNode', { ...ports, agent: reference(id) })
   append(parts, node, { input: 'x', output: 'x' })
 }
 

@@ -4,7 +4,7 @@
  */
 export type Step =
   | { readonly kind: 'tool' | 'slow' | 'llm' | 'agent' | 'ask' | 'frail' | 'client' | 'confirm' }
-  | { readonly kind: 'team' }
+  | { readonly kind: 'team' | 'clients' }
   | { readonly kind: 'sub' | 'catch'; readonly steps: readonly Step[] }
   | { readonly kind: 'map' | 'parallelMap'; readonly steps: readonly Step[] }
   | { readonly kind: 'parallel'; readonly flows: readonly (readonly Step[])[] }

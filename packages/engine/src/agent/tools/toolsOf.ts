@@ -50,8 +50,10 @@ const boxOfOne = (tool: Component): Component => ({
 
 function componentsIn(run: RunContext, agent: Component, field: string): Component[] {
   const refs: readonly Json[] = Array.isArray(agent[field]) ? agent[field] : []
-  const ids = refs.flatMap((item) => refId(item) ?? [])
-  return ids.filter((id) => componentOf(run.document, id)).map((id) => resolved(run.document, id))
+  const ids = new Set(refs.flatMap((item) => refId(item) ?? []))
+  return [...ids]
+    .filter((id) => componentOf(run.document, id))
+    .map((id) => resolved(run.document, id))
 }
 
 function componentTool(run: RunContext, work: AgentWork, tool: Component): AgentTool {

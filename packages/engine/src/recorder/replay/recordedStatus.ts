@@ -1,5 +1,5 @@
 import { opKind, statusOf, type FrameStatus } from '@flowglass/trace'
-import type { RecordedRun } from '../ports/log.ts'
+import type { RecordedRun } from '../../ports/log.ts'
 
 /** How the run ended according to its log; undefined while it goes on or waits. */
 export function recordedStatus(recorded: RecordedRun | undefined): FrameStatus | undefined {

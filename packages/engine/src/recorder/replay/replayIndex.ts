@@ -4,13 +4,17 @@ import {
   createTrace,
   eventCode,
   opKind,
+  statusCode,
   statusOf,
   type EventKind,
+  type FrameStatus,
   type Trace,
 } from '@flowglass/trace'
-import { EngineError } from '../errors.ts'
-import type { RecordedRun } from '../ports/log.ts'
-import type { RecordedEnd } from './recorder.ts'
+import { EngineError } from '../../errors.ts'
+import type { RecordedRun } from '../../ports/log.ts'
+import { countChildren, countSteps, indexPlaces, textOf, type PlaceKey } from './recordedPlaces.ts'
+import { recordedStatus } from './recordedStatus.ts'
+import type { RecordedEnd } from '../recorder.ts'
 
 /**
  * The log of a run so far, asked by place instead of by time: parallel branches find their frames
@@ -25,6 +29,10 @@ export interface ReplayIndex {
   take(key: PlaceKey): number | undefined
   /** The log has a frame of this place that was not taken yet. */
   has(key: PlaceKey): boolean
+  /** Visits of nodes that have begun: the frames below those of flows. */
+  readonly steps: number
+  /** The log has a child of this frame that came to another end than its own. */
+  hasFailedChild(seq: number): boolean
   isClosed(seq: number): boolean
   endOf(seq: number): RecordedEnd | undefined
   /** True as often as the log holds such an event of the frame. */
@@ -32,21 +40,22 @@ export interface ReplayIndex {
   payload(seq: number, kind: EventKind): Json | undefined
 }
 
-export interface PlaceKey {
-  readonly parent: number
-  /** `"Type id"`. */
-  readonly component: string
-  readonly visit: number
-  readonly iteration: number
-}
-
-const textOf = (key: PlaceKey): string =>
-  `${key.parent} ${key.visit} ${key.iteration} ${key.component}`
-
 const DELTA = eventCode('delta')
+const OK = statusCode('ok')
+
+/** Branches come at once; of an agent's calls those that ask somebody go before the others. */
+const unordered: readonly number[] = [categoryCode('parallel'), categoryCode('round')]
+/** The event that holds what an effect gave. */
+const results: ReadonlyMap<number, EventKind> = new Map([
+  [categoryCode('llm'), 'answer'],
+  [categoryCode('tool'), 'output'],
+  [categoryCode('http'), 'output'],
+  [categoryCode('wait'), 'output'],
+])
 
 export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
   const { ops } = recorded
+  const isOver = recordedStatus(recorded) !== undefined
   const trace = createTrace()
   if (trace.append({ from: 0, to: ops.length, ops }) === 'gap')
     throw new EngineError('log_mismatch', 'Expected a log from its first op on.')
@@ -75,12 +84,25 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
   }
   const isClosed = (seq: number): boolean => !Number.isNaN(trace.columns.t1[seq] ?? Number.NaN)
 
-  /** A new frame comes behind all recorded ones of its parent; only parallel ones have no order. */
+  /** What an effect gave is recorded with the event that holds it, though its frame be still open. */
+  const statusAt = (seq: number): FrameStatus | undefined => {
+    if (isClosed(seq)) return statusOf(trace.columns.status[seq])
+    const result = results.get(trace.columns.category[seq] ?? -1)
+    if (result === undefined) return undefined
+    const kinds = trace.eventsOf(seq).map(({ kind }) => kind)
+    if (kinds.includes('error')) return 'error'
+    return kinds.includes(result) ? 'ok' : undefined
+  }
+
+  /** A new frame comes behind all recorded ones of its parent, where these have an order. */
+  const isExpected = (parent: number): boolean => {
+    if (isOver) return false
+    if (parent >= trace.frames || trace.frames === 0) return true
+    const hasOrder = !unordered.includes(trace.columns.category[parent] ?? -1)
+    return parent >= 0 && !isClosed(parent) && !(hasOrder && childrenLeft[parent])
+  }
   const checkIsNew = ({ parent, component }: PlaceKey): void => {
-    if (parent >= trace.frames || trace.frames === 0) return
-    const isParallel = trace.columns.category[parent] === categoryCode('parallel')
-    const isExpected = parent >= 0 && !isClosed(parent) && (isParallel || !childrenLeft[parent])
-    if (isExpected) return
+    if (isExpected(parent)) return
     throw new EngineError(
       'log_mismatch',
       `The recorded run does not go on with \`${component}\`: it belongs to another document, other ` +
@@ -94,6 +116,15 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
     nextWord: dictionary.length,
     payload,
     isClosed,
+    get steps() {
+      return countSteps(trace)
+    },
+    hasFailedChild(seq) {
+      const { first, next, status } = trace.columns
+      for (let at = first[seq] ?? -1; at >= 0; at = next[at] ?? -1)
+        if (isClosed(at) && status[at] !== OK) return true
+      return false
+    },
     take(key) {
       const text = textOf(key)
       const seq = seqs.get(text)
@@ -110,14 +141,15 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
       return count > 0
     },
     endOf(seq) {
-      if (!isClosed(seq)) return undefined
+      const status = statusAt(seq)
+      if (status === undefined) return undefined
       const usage = trace.usageOf(seq)
       const wordOf = (kind: EventKind): string | undefined => {
         const event = trace.eventsOf(seq).findLast((one) => one.kind === kind)
         return event && trace.text(event.value)
       }
       return {
-        status: statusOf(trace.columns.status[seq]),
+        status,
         usage: usage && {
           model: trace.text(usage[0]),
           inTokens: usage[1],
@@ -131,34 +163,6 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
       }
     },
   }
-}
-
-function countChildren({ frames, columns }: Trace): Uint32Array {
-  const children = new Uint32Array(frames)
-  for (let seq = 1; seq < frames; seq += 1) {
-    const parent = columns.parent[seq] ?? 0
-    children[parent] = (children[parent] ?? 0) + 1
-  }
-  return children
-}
-
-/** Visits are not in the log: they count frames of one component and item under one parent. */
-function indexPlaces(trace: Trace): Map<string, number> {
-  const seqs = new Map<string, number>()
-  const visits = new Map<string, number>()
-  const { parent, component, iteration } = trace.columns
-  for (let seq = 0; seq < trace.frames; seq += 1) {
-    const place = {
-      parent: parent[seq] ?? -1,
-      component: trace.text(component[seq] ?? -1),
-      iteration: iteration[seq] ?? -1,
-    }
-    const kind = textOf({ ...place, visit: 0 })
-    const visit = visits.get(kind) ?? 0
-    visits.set(kind, visit + 1)
-    seqs.set(textOf({ ...place, visit }), seq)
-  }
-  return seqs
 }
 
 /** Kinds that tell of one attempt only and are never matched with those of an earlier one. */
