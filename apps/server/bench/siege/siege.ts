@@ -8,7 +8,7 @@ import { clientOf, startServer, type Client } from './serverLife.ts'
 
 /** Lives between two that go on until everything that goes has come to its end. */
 const QUIET_EVERY = 10
-const SETTLED_MS = 60_000
+const SETTLED_MS = 100_000
 
 export interface Siege {
   kills: number
@@ -28,7 +28,8 @@ export async function siege(folder: string, kills: number): Promise<Siege> {
   mkdirSync(folder, { recursive: true })
   writeTool(folder)
   while (found.kills < kills) {
-    const isQuiet = found.kills % QUIET_EVERY === QUIET_EVERY - 1
+    const isLast = found.kills === kills - 1
+    const isQuiet = isLast || found.kills % QUIET_EVERY === QUIET_EVERY - 1
     await live(folder, found, isQuiet)
     found.kills += 1
     found.faults.push(...checkStore(folder).map((fault) => `after kill ${found.kills}: ${fault}`))
