@@ -10,7 +10,7 @@ export function aDocument(text: string): FlowDocument {
   return document
 }
 
-/** An editor of its own over a document, with no server behind it. */
+/** An editor of its own over a document, without a server, and without pauses in what is typed. */
 export const anEditor = (text: string): EditorStore =>
   createEditorStore({
     flowId: 'flow-1',
@@ -18,6 +18,7 @@ export const anEditor = (text: string): EditorStore =>
     updatedAt: '2026-11-30T12:00:00Z',
     api: fakeApi({}),
     journal: fakeJournal(),
+    now: () => 0,
   })
 
 /** Draws something as if it stood in the studio of that editor; the server knows of no model. */

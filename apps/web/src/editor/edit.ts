@@ -42,7 +42,7 @@ export function edit(
     ...(options.coalesce === undefined ? {} : { coalesce: options.coalesce }),
   }
   store.setState({
-    history: push(history, document, { ...entry, at: performance.now() }),
+    history: push(history, document, { ...entry, at: store.now() }),
     // A change of the text may take the flow on the canvas away, or give it another id.
     scope: scope.every((id) => componentOf(document, id))
       ? scope

@@ -10,6 +10,8 @@ import type { EditorState } from './state.ts'
 export interface EditorStore extends StoreApi<EditorState> {
   readonly api: EditorApi
   readonly journal: Journal
+  /** Milliseconds on any clock: what is typed without a pause is one step of undo. */
+  readonly now: () => number
 }
 
 interface Opening {
@@ -18,6 +20,7 @@ interface Opening {
   readonly updatedAt: string
   readonly api: EditorApi
   readonly journal: Journal
+  readonly now?: () => number
 }
 
 /** One editor: a store of its own, so that tests and two tabs do not share anything. */
@@ -27,6 +30,7 @@ export function createEditorStore({
   updatedAt,
   api,
   journal,
+  now = () => performance.now(),
 }: Opening): EditorStore {
   const store = createStore<EditorState>(() => ({
     flowId,
@@ -55,7 +59,7 @@ export function createEditorStore({
     inputsForm: undefined,
     announcement: '',
   }))
-  return Object.assign(store, { api, journal })
+  return Object.assign(store, { api, journal, now })
 }
 
 const EditorContext = createContext<EditorStore | undefined>(undefined)
