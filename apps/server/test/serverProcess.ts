@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { compileCache } from '../bench/siege/compileCache.ts'
 import { paths } from '../src/paths.ts'
 
 const main = join(paths.root, 'apps/server/src/main.ts')
@@ -16,7 +17,10 @@ export interface ServerProcess {
 /** A real server process on a data folder; killed with the test if it still lives. */
 export function launch(folder: string, port = '0'): ServerProcess {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, FLOWGLASS_DATA: folder, FLOWGLASS_PORT: port, NODE_ENV: 'production' },
+    env: {
+      ...{ ...process.env, ...compileCache },
+      ...{ FLOWGLASS_DATA: folder, FLOWGLASS_PORT: port, NODE_ENV: 'production' },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }

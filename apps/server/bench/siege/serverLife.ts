@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client'
 import type { AppRouter } from '../../src/index.ts'
 import { paths } from '../../src/paths.ts'
+import { compileCache } from './compileCache.ts'
 
 export type Client = TRPCClient<AppRouter>
 
@@ -23,7 +24,7 @@ export function startServer(folder: string): ServerLife {
     env: {
       ...process.env,
       ...{ FLOWGLASS_DATA: folder, FLOWGLASS_PORT: '0', NODE_ENV: 'production' },
-      ...{ NODE_COMPILE_CACHE: join(folder, '..', 'compiled'), FLOWGLASS_LOG: 'error' },
+      ...{ ...compileCache, FLOWGLASS_LOG: 'error' },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
