@@ -1,3 +1,4 @@
+import { Caret } from '../ui/index.ts'
 import styles from './Chat.module.css'
 
 /** Words of one side. */
@@ -18,7 +19,7 @@ export function Saying({
       <p className={styles.speaker}>{speaker}</p>
       <p className={styles.text}>
         {text}
-        {isWriting && <span className={styles.caret} aria-hidden="true" />}
+        {isWriting && <Caret />}
       </p>
     </article>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showRun } from '../editor/run.ts'
 import { selectRun, useEditor, useEditorStore } from '../editor/store.ts'
 import { errorMessage } from '../trpcError.ts'
-import { Button, Note, Skeleton, TextInput, useNow, useToast } from '../ui/index.ts'
+import { Button, RetryNote, Skeleton, TextInput, useNow, useToast } from '../ui/index.ts'
 import { RunRow } from './list/RunRow.tsx'
 import styles from './RunList.module.css'
 import { matches } from './list/runWords.ts'
@@ -43,16 +43,7 @@ export function RunList() {
       </div>
       {query.isPending && <Loading />}
       {query.isError && runs === undefined && (
-        <Note
-          tone="error"
-          action={
-            <Button size="sm" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorMessage(query.error)}
-        </Note>
+        <RetryNote onRetry={() => void query.refetch()}>{errorMessage(query.error)}</RetryNote>
       )}
       {found?.length === 0 && (
         <p className={styles.none}>

@@ -27,6 +27,7 @@ function Row({
         type="button"
         className={styles.row}
         aria-current={isChosen ? 'true' : undefined}
+        data-current={isChosen || undefined}
         onClick={onChoose}
       >
         <StepTile category={isBuiltIn ? 'wait' : 'llm'} icon="asterisk" />

@@ -31,6 +31,7 @@ export {
   plural,
 } from './format.ts'
 export { formatCost } from './formatCost.ts'
+export { Caret } from './glyphs/Caret.tsx'
 export { Logo } from './glyphs/Logo.tsx'
 export {
   type GlyphStatus,
@@ -48,6 +49,7 @@ export { Disclosure } from './layout/Disclosure.tsx'
 export { EmptyState } from './layout/EmptyState.tsx'
 export { Note } from './layout/Note.tsx'
 export { PageHead } from './layout/PageHead.tsx'
+export { RetryNote } from './layout/RetryNote.tsx'
 export { Skeleton } from './layout/Skeleton.tsx'
 export { Splitter } from './layout/Splitter.tsx'
 export { type Step, Steps } from './layout/Steps.tsx'
@@ -67,4 +69,5 @@ export { paths } from './routing/paths.ts'
 export { TextLink } from './routing/TextLink.tsx'
 export { usePageTitle } from './routing/usePageTitle.ts'
 export { between, keepForSession, oneOf, readForSession, readKept, useKept } from './useKept.ts'
+export { useClock } from './useClock.ts'
 export { useNow } from './useNow.ts'

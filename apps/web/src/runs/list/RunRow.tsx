@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { RunSummary } from '../../editor/api.ts'
 import { isGoing } from '../../editor/follow.ts'
 import {
@@ -8,6 +7,7 @@ import {
   Icon,
   shownStatus,
   StatusGlyph,
+  useClock,
 } from '../../ui/index.ts'
 import { costOf, outcomeOf, wasMocked } from './runWords.ts'
 import styles from './RunRow.module.css'
@@ -32,6 +32,7 @@ export function RunRow({
       type="button"
       className={styles.row}
       aria-current={isShown || undefined}
+      data-current={isShown || undefined}
       title={`Started ${formatMoment(startedAt)}`}
       onClick={onOpen}
     >
@@ -72,11 +73,6 @@ export function RunRow({
 const TICK_MS = 500
 
 function Elapsed({ since, isGoing: isOpen }: { since: number; isGoing: boolean }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!isOpen) return
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [isOpen])
+  const now = useClock(isOpen ? TICK_MS : undefined)
   return isOpen ? formatDuration(Math.max(now - since, 0)) : null
 }

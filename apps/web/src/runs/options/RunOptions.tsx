@@ -1,4 +1,4 @@
-import { Button, Chip, Disclosure, Note, Skeleton, useAnnounce } from '../../ui/index.ts'
+import { Button, Chip, Disclosure, RetryNote, Skeleton, useAnnounce } from '../../ui/index.ts'
 import type { OptionRule } from '../../editor/options/optionDrafts.ts'
 import { OptionInput } from './OptionInput.tsx'
 import styles from './RunOptions.module.css'
@@ -10,18 +10,7 @@ export function RunOptions({ options, isChecked }: { options: Options; isChecked
   const { fields, failure, changed } = options
   return (
     <Disclosure title={<>Options {changed > 0 && <Chip>{changed} changed</Chip>}</>}>
-      {failure !== undefined && (
-        <Note
-          tone="error"
-          action={
-            <Button size="sm" onClick={() => options.retry()}>
-              Try again
-            </Button>
-          }
-        >
-          {failure}
-        </Note>
-      )}
+      {failure !== undefined && <RetryNote onRetry={() => options.retry()}>{failure}</RetryNote>}
       {fields === undefined && failure === undefined && <Skeleton height={120} />}
       {fields !== undefined && (
         <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, Note, Skeleton } from '../../ui/index.ts'
+import { RetryNote, Skeleton } from '../../ui/index.ts'
 import { Fine } from '../parts/Fine.tsx'
 import { Section } from '../parts/Section.tsx'
 import { SettingsPage } from '../parts/SettingsPage.tsx'
@@ -24,16 +24,9 @@ export function RunsPage() {
           </div>
         )}
         {resumes.isError && (
-          <Note
-            tone="error"
-            action={
-              <Button size="sm" onClick={() => void resumes.refetch()}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryNote onRetry={() => void resumes.refetch()}>
             The setting could not be read. {errorMessage(resumes.error)}
-          </Note>
+          </RetryNote>
         )}
         {resumes.isSuccess && <Resuming isOn={resumes.data} />}
       </Section>

@@ -54,6 +54,7 @@ export const LineRow = memo(function LineRow({
       aria-rowindex={row + 2}
       aria-selected={isCurrent}
       aria-expanded={isFolder ? line.isOpen : undefined}
+      data-current={isCurrent || isOfSelection || undefined}
       data-of-selection={isOfSelection || undefined}
     >
       <div

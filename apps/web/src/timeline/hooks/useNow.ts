@@ -1,5 +1,5 @@
 import type { Trace, Us } from '@flowglass/trace'
-import { useEffect, useState } from 'react'
+import { useClock } from '../../ui/index.ts'
 
 const TICK_MS = 100
 
@@ -8,12 +8,7 @@ const TICK_MS = 100
  * start. Client and server are the same computer, or nearly; the log is believed where it is ahead.
  */
 export function useNow(trace: Trace, startedAt: string, isLive: boolean): Us {
-  const [clock, setClock] = useState(() => Date.now())
-  useEffect(() => {
-    if (!isLive) return
-    const timer = setInterval(() => setClock(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [isLive])
+  const clock = useClock(isLive ? TICK_MS : undefined)
   if (!isLive) return trace.endedAt ?? trace.lastAt
   return Math.max(trace.lastAt, (clock - Date.parse(startedAt)) * 1000)
 }

@@ -2,6 +2,7 @@ import { Checkbox as Base } from '@base-ui/react/checkbox'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import styles from './Checkbox.module.css'
+import toggle from './toggle.module.css'
 
 /** A choice that takes effect with the form around it. */
 export function Checkbox({
@@ -16,7 +17,7 @@ export function Checkbox({
   isDisabled?: boolean
 }) {
   return (
-    <label className={styles.label}>
+    <label className={toggle.toggle}>
       <Base.Root
         className={styles.box}
         checked={isChecked}

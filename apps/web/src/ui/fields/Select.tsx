@@ -1,5 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Icon } from '../Icon.tsx'
+import popup from '../overlays/popup.module.css'
 import styles from './Select.module.css'
 
 export interface Option<Value extends string> {
@@ -52,7 +53,7 @@ export function Select<Value extends string>({
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false}>
-          <Base.Popup className={styles.popup}>
+          <Base.Popup className={`${popup.popup} ${styles.list}`}>
             {options.map((option) => (
               <Base.Item
                 key={option.value}

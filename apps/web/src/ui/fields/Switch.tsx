@@ -1,6 +1,7 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 import styles from './Switch.module.css'
+import toggle from './toggle.module.css'
 
 /** Something that is on or off at once. */
 export function Switch({
@@ -15,7 +16,7 @@ export function Switch({
   isDisabled?: boolean
 }) {
   return (
-    <label className={styles.label}>
+    <label className={toggle.toggle}>
       <Base.Root
         className={styles.track}
         checked={isOn}

@@ -4,6 +4,7 @@ import styles from './Menu.module.css'
 import { MenuEntries } from './MenuEntries.tsx'
 import { menuLandmark } from './menuLandmark.tsx'
 import type { MenuEntry } from './menuEntry.ts'
+import popup from './popup.module.css'
 
 /** The same rows as `Menu`, by right click, long press or the menu key on what is inside. */
 export function ContextMenu({
@@ -23,7 +24,7 @@ export function ContextMenu({
       <Base.Trigger render={children} />
       <Base.Portal render={menuLandmark}>
         <Base.Positioner className={styles.positioner} anchor={anchor}>
-          <Base.Popup className={styles.menu}>
+          <Base.Popup className={`${popup.popup} ${styles.menu}`}>
             <MenuEntries entries={entries} />
           </Base.Popup>
         </Base.Positioner>

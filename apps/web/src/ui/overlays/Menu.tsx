@@ -4,6 +4,7 @@ import styles from './Menu.module.css'
 import { MenuEntries } from './MenuEntries.tsx'
 import { menuLandmark } from './menuLandmark.tsx'
 import type { MenuEntry } from './menuEntry.ts'
+import popup from './popup.module.css'
 
 export type { MenuEntry, MenuGroupLabel, MenuItem } from './menuEntry.ts'
 
@@ -25,7 +26,7 @@ export function Menu({
       <Base.Trigger render={trigger} />
       <Base.Portal render={menuLandmark}>
         <Base.Positioner side={side} align={align} sideOffset={4} className={styles.positioner}>
-          <Base.Popup className={styles.menu}>
+          <Base.Popup className={`${popup.popup} ${styles.menu}`}>
             <MenuEntries entries={entries} />
           </Base.Popup>
         </Base.Positioner>

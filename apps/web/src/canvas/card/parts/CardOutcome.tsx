@@ -3,7 +3,7 @@ import { frameOf } from '@flowglass/trace'
 import { usePayload } from '../../../editor/payload.ts'
 import { useEditor } from '../../../editor/store.ts'
 import { latestFrame, selectRunOnCanvas, shownRun, useCardRun } from '../../run/cardRun.ts'
-import { Message, plainMessage } from '../../../ui/index.ts'
+import { Caret, Message, plainMessage } from '../../../ui/index.ts'
 import styles from './CardOutcome.module.css'
 
 /** What came of the step in the run: the text as it is written, or the reason why it failed. */
@@ -26,7 +26,7 @@ export function CardOutcome({ id }: { id: ComponentId }) {
     <div className={styles.well}>
       <span title={isWriting ? undefined : state.text}>
         {isWriting ? tailOf(state.text) : state.text}
-        {isWriting && <i className={styles.caret} />}
+        {isWriting && <Caret />}
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/index.ts'
+import { Caret, Icon } from '../../../ui/index.ts'
 import { LongText } from '../values/LongText.tsx'
 import styles from './MessageBox.module.css'
 import { asJson, type CalledTool } from './promptParts.ts'
@@ -40,7 +40,7 @@ export function MessageBox({
             language={json === undefined ? 'prose' : 'json'}
           />
         )}
-        {isWriting && <span className={styles.caret} aria-hidden="true" />}
+        {isWriting && <Caret />}
         {calls.map((call, at) => (
           // The same call can come twice, and calls are never reordered.
           <div key={at} className={styles.call}>

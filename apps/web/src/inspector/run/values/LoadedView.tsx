@@ -1,6 +1,6 @@
 import type { Json } from '@flowglass/spec'
 import type { ReactNode } from 'react'
-import { Button, Note, Skeleton } from '../../../ui/index.ts'
+import { RetryNote, Skeleton } from '../../../ui/index.ts'
 import type { Loaded } from './useLoaded.ts'
 
 /** A value once it is here; until then, and when it cannot be had, what is the matter. */
@@ -23,16 +23,7 @@ export function LoadedView({
       )
     case 'failed':
       return (
-        <Note
-          tone="error"
-          action={
-            <Button size="sm" onClick={loaded.retry}>
-              Try again
-            </Button>
-          }
-        >
-          The value could not be read. {loaded.reason}
-        </Note>
+        <RetryNote onRetry={loaded.retry}>The value could not be read. {loaded.reason}</RetryNote>
       )
     case 'here':
       return children(loaded.value)
