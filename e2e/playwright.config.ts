@@ -11,8 +11,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   // A journey that passes at the second try tells of a fault, in the product or in the journey.
   retries: 0,
-  timeout: 90_000,
-  // A machine that builds something else at the same time is slow, not wrong.
+  // A machine that builds something else at the same time is slow, not wrong. What does not come is
+  // told by the limit of the step that waits for it; this one is for a journey that never ends.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   use: {
     actionTimeout: 15_000,
