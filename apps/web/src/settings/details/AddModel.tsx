@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, Note, StepTile } from '../../ui/index.ts'
+import { Button, Note } from '../../ui/index.ts'
 import { type ConnectionDraft, ConnectionFields } from './ConnectionFields.tsx'
+import { DetailsHead } from './DetailsHead.tsx'
 import styles from './details.module.css'
 import { addressProblem } from '../models.ts'
 
@@ -37,13 +38,7 @@ export function AddModel({ onAdded }: { onAdded: (id: string) => void }) {
         if (reason === undefined) add.mutate({ label, url, ...(apiKey && { apiKey }) })
       }}
     >
-      <header className={styles.head}>
-        <StepTile category="llm" icon="asterisk" />
-        <div className={styles.words}>
-          <h2 className={styles.name}>Add a model</h2>
-          <p className={styles.sub}>OpenAI compatible</p>
-        </div>
-      </header>
+      <DetailsHead name="Add a model" about="OpenAI compatible" />
       <div className={styles.form}>
         <ConnectionFields draft={draft} onChange={setDraft} />
       </div>

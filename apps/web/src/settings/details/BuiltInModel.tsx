@@ -1,17 +1,15 @@
-import { StepTile } from '../../ui/index.ts'
+import { DetailsHead } from './DetailsHead.tsx'
 import styles from './details.module.css'
 
 /** What the model that comes with the product does and does not do. */
 export function BuiltInModel() {
   return (
     <div className={styles.details}>
-      <header className={styles.head}>
-        <StepTile category="wait" icon="asterisk" />
-        <div className={styles.words}>
-          <h2 className={styles.name}>Built-in test model</h2>
-          <p className={styles.sub}>Answers runs until a model is connected</p>
-        </div>
-      </header>
+      <DetailsHead
+        isBuiltIn
+        name="Built-in test model"
+        about="Answers runs until a model is connected"
+      />
       <p>
         It works without a key and without a network. The same question gets the same answer: a text
         made from the prompt, a value that fits the declared outputs, or a call of a tool that fits.

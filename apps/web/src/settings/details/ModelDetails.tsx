@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { AllowHost } from '../../editor/readiness/AllowHost.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { errorMessage } from '../../trpcError.ts'
-import { Button, ConfirmDialog, Note, StepTile, useToast } from '../../ui/index.ts'
+import { Button, ConfirmDialog, Note, useToast } from '../../ui/index.ts'
 import { type ConnectionDraft, ConnectionFields } from './ConnectionFields.tsx'
+import { DetailsHead } from './DetailsHead.tsx'
 import styles from './details.module.css'
 import { addressProblem, type Connection } from '../models.ts'
 import { TestModel } from './TestModel.tsx'
@@ -48,16 +49,11 @@ export function ModelDetails({
 
   return (
     <div className={styles.details}>
-      <header className={styles.head}>
-        <StepTile category="llm" icon="asterisk" />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{label}</h2>
-          <p className={styles.sub}>OpenAI compatible, {origin}</p>
-        </div>
+      <DetailsHead name={label} about={`OpenAI compatible, ${origin}`}>
         <Button variant="ghost" size="sm" icon="trash-2" onClick={() => setIsAsking(true)}>
           Remove
         </Button>
-      </header>
+      </DetailsHead>
       {!isAllowed && (
         <Note tone="warn" action={<AllowHost host={hostOf(origin)} />}>
           Its host is not on the list of allowed hosts, so nothing is sent.

@@ -2,7 +2,8 @@ import { kindOf } from '@flowglass/spec'
 import { useTRPCClient } from '../../trpc.ts'
 import { ReadinessSteps } from '../../editor/readiness/ReadinessSteps.tsx'
 import { readyWords } from '../../editor/readiness/readiness.ts'
-import { Chip, paths, StepTile, TextLink } from '../../ui/index.ts'
+import { Chip, paths, TextLink } from '../../ui/index.ts'
+import { DetailsHead } from '../details/DetailsHead.tsx'
 import styles from '../details/details.module.css'
 import type { UsedModel } from '../models.ts'
 import { Limits } from './Limits.tsx'
@@ -18,14 +19,9 @@ export function UsedModelDetails({ model }: { model: UsedModel }) {
   }
   return (
     <div className={styles.details}>
-      <header className={styles.head}>
-        <StepTile category="llm" icon="asterisk" />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.sub}>{kindOf(type)?.label ?? type}</p>
-        </div>
+      <DetailsHead name={name} about={kindOf(type)?.label ?? type}>
         <Chip status={isReady ? 'done' : 'failed'}>{readyWords(model)}</Chip>
-      </header>
+      </DetailsHead>
       <section className={styles.first}>
         <h3>Ready to use</h3>
         <ReadinessSteps model={model} textOf={textOf} />
