@@ -14,10 +14,13 @@ type How = 'before' | 'after' | 'output' | 'inputs' | 'results' | 'pinned'
 
 const told: Readonly<Record<string, Json>> = { xs: ['t1', 't2'], parity: 'odd', enough: 'yes' }
 
+/** Long enough for a loop to end with it, pinned or not. */
+const OTHER_TEXT = 'told otherwise'
+
 /** Values under the same names. */
 const otherValues = (values: Json | undefined): JsonObject =>
   Object.fromEntries(
-    Object.keys(isObject(values) ? values : {}).map((title) => [title, told[title] ?? 'told']),
+    Object.keys(isObject(values) ? values : {}).map((title) => [title, told[title] ?? OTHER_TEXT]),
   )
 
 interface Branch {
