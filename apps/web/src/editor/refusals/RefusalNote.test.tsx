@@ -49,9 +49,10 @@ test('each reason has its own way, and no more are told than fit', () => {
   expect(others.at(-1)).toBe('And 2 more.')
 })
 
-test('in front of the flow there is no way to it, but to the pages there is', () => {
+test('in front of the flow there is no way to it, and pages open beside what was typed', () => {
   show([finding('host_refused'), finding('not_supported')], true)
-  expect(screen.getByRole('link', { name: 'Open Connections › Hosts' })).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Open Connections › Hosts in a new tab' })
+  expect(link.getAttribute('target')).toBe('_blank')
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -14,7 +14,7 @@ export function RefusalNote({
   isApart = false,
 }: {
   refusal: Refusal
-  /** The flow lies behind what is in front, and cannot be gone to. */
+  /** The flow lies behind a form in front, which is left neither for it nor for another page. */
   isApart?: boolean
 }) {
   const store = useEditorStore()
@@ -40,7 +40,12 @@ export function RefusalNote({
     if (page === undefined && (isApart || name === undefined)) return null
     return (
       <p className={styles.ways}>
-        {page !== undefined && <TextLink to={page.to}>{page.label}</TextLink>}
+        {page !== undefined && (
+          <TextLink to={page.to} isNewTab={isApart}>
+            {page.label}
+            {isApart && ' in a new tab'}
+          </TextLink>
+        )}
         {!isApart && name !== undefined && (
           <TextButton onClick={() => jumpTo(store, finding)}>Show “{name}”</TextButton>
         )}
