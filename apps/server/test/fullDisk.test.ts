@@ -82,7 +82,7 @@ test('whichever write of a run fails, it ends and says why, or does not start', 
     ends.add(`${status} ${error?.code ?? ''}`)
   })
   expect(writes).toBeGreaterThanOrEqual(3)
-  expect([...ends].toSorted()).toEqual(['failed log_unwritable', 'finished ', 'not started'])
+  expect([...ends].toSorted()).toEqual(['failed log_failed', 'finished ', 'not started'])
   await expectSound(server)
 })
 
@@ -109,7 +109,7 @@ test('an answer that cannot be written is not taken, and can be given again', as
   })
   expect([...ends].toSorted()).toEqual([
     'log_unwritable: finished ',
-    'taken: failed log_unwritable',
+    'taken: failed log_failed',
     'taken: finished ',
   ])
   await expectSound(server)
@@ -132,7 +132,7 @@ test('a fork that cannot be written leaves nothing behind', async () => {
     const { status, error } = await server.rested(id)
     ends.add(`${status} ${error?.code ?? ''}`)
   })
-  expect([...ends].toSorted()).toEqual(['failed log_unwritable', 'finished ', 'not started'])
+  expect([...ends].toSorted()).toEqual(['failed log_failed', 'finished ', 'not started'])
   await expectSound(server)
 })
 
