@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { between, keepForSession, oneOf, readForSession, useKept } from './useKept.ts'
 
 beforeEach(() => {
@@ -35,10 +35,9 @@ test('without storage the choice lasts as long as the page', () => {
   const refused = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refused)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refused)
+  vi.stubGlobal('localStorage', { getItem: refused, setItem: refused })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const { result } = renderHook(useWidth)
   act(() => result.current[1](400))
   expect(result.current[0]).toBe(400)
-  vi.restoreAllMocks()
 })
