@@ -5,6 +5,7 @@ import { run } from '../src/index.ts'
 import { steps } from './flowSteps.ts'
 import { documentOf, type Step } from './flowBuilder.ts'
 import { countingLog, drive, framesOf, frameTexts, modelWith, toolsWith } from './generatedFlows.ts'
+import { lawRuns } from './lawRuns.ts'
 import { clock } from './world.ts'
 
 const withTypes = (document: FlowDocument, from: string, to: string): FlowDocument => ({
@@ -34,6 +35,7 @@ test('a parallel map gives what a map gives', async () => {
       expect(first).toEqual(second)
       expect(framesOf(a)).toHaveLength(framesOf(b).length)
     }),
+    lawRuns(100),
   )
 })
 
@@ -55,6 +57,7 @@ test('the width of parallel steps changes nothing but time', async () => {
       const [one, many] = outcomes
       if (one?.result.status !== 'waiting') expect(many).toEqual(one)
     }),
+    lawRuns(100),
   )
 })
 
@@ -88,6 +91,7 @@ test('the order of nodes and edges in the document changes nothing', async () =>
       expect(await drive({ document: turned(document), log: b, called: [] })).toEqual(first)
       expect(frameTexts(b)).toEqual(frameTexts(a))
     }),
+    lawRuns(100),
   )
 })
 
@@ -106,5 +110,6 @@ test('every frame lies within its parent and ends with the run', async () => {
       }
       expect(frames[0]?.status).toBe(result.status === 'finished' ? 'ok' : 'error')
     }),
+    lawRuns(100),
   )
 })

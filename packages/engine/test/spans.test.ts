@@ -7,6 +7,7 @@ import { casePlay } from './caseFolder.ts'
 import { steps } from './flowSteps.ts'
 import { documentOf, type Step } from './flowBuilder.ts'
 import { countingLog, drive, modelWith, toolsWith } from './generatedFlows.ts'
+import { lawRuns } from './lawRuns.ts'
 import { clock } from './world.ts'
 
 const sourceOf = (log: MemoryLog): ExportSource => {
@@ -72,7 +73,7 @@ test('spans of every run nest in time, begin and end once', async () => {
       const exported = otlpTraces(sourceOf(log)).resourceSpans[0]?.scopeSpans[0]?.spans ?? []
       expect(new Set(exported.map(({ spanId }) => spanId)).size).toBe(exported.length)
     }),
-    { numRuns: 50 },
+    lawRuns(50),
   )
 })
 
