@@ -35,6 +35,14 @@ test('Enter takes it over, once', () => {
   expect(onCommit.mock.calls).toEqual([['second', expect.any(String)]])
 })
 
+test('Ctrl Enter takes it over and goes on to start a run', () => {
+  const { onCommit } = show()
+  type('second')
+  // True: nobody kept the key press for himself.
+  expect(fireEvent.keyDown(theField(), { key: 'Enter', ctrlKey: true })).toBe(true)
+  expect(onCommit.mock.calls).toEqual([['second', expect.any(String)]])
+})
+
 test('leaving the field takes it over', () => {
   const { onCommit } = show()
   type('first!')

@@ -55,7 +55,10 @@ export function CommitInput({
     if (field.leave()) onDone?.(how)
   }
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // It starts a run, with what was written; the field is stayed in.
+      field.leave()
+    } else if (event.key === 'Enter') {
       // The focus may move to a button now, which the same key press must not press.
       event.preventDefault()
       leave('key')
