@@ -45,7 +45,7 @@ export function createConnector({
     const family = isIP(host)
     const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
     for (const { address } of addresses) {
-      if (grant !== undefined) checkAddress(grant, host, address, ways)
+      if (grant !== undefined) checkAddress(grant, { host, address }, ways)
       if (grant === undefined || (reach.kind === 'granted' && reach.isLoopbackOnly === true)) {
         checkLoopback(host, address)
       }

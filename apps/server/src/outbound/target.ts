@@ -40,7 +40,11 @@ export function requireGrant(
 }
 
 /** Throws where a host's address is not what the grant is for. */
-export function checkAddress(grant: HostGrant, host: string, address: string, ways: Ways): void {
+export function checkAddress(
+  grant: HostGrant,
+  { host, address }: { readonly host: string; readonly address: string },
+  ways: Ways,
+): void {
   const kind = addressKind(address)
   if (kind === 'public') return
   const isNamedItself = isIP(grant.host) !== 0 && grant.host === plainAddress(address)
