@@ -40,8 +40,11 @@ async function read(address: string, pieces: number): Promise<number> {
   return response.status
 }
 
-const opsOf = ({ url }: Server, run: string) =>
-  `${url}/trpc/runs.ops?input=${encodeURIComponent(JSON.stringify({ id: run, from: 0 }))}`
+const query = ({ url }: Server, name: string, input: object) =>
+  `${url}/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`
+
+const opsOf = (server: Server, run: string) => query(server, 'runs.ops', { id: run, from: 0 })
+const runsOf = (server: Server, flowId: string) => query(server, 'runs.list', { flowId, limit: 50 })
 
 const actions: readonly ((server: Server, wish: Wish) => Promise<number>)[] = [
   (server, { run }) => call(server, 'runs.answer', { runId: run, ask: 0, answer }),
@@ -51,8 +54,8 @@ const actions: readonly ((server: Server, wish: Wish) => Promise<number>)[] = [
   ({ url }, { run, at }) =>
     read(`${url}/api/runs/${run}/export/${exportFormatNames[at % 4] ?? ''}`, at % 3),
   (server, { at }) => call(server, 'runs.setResumes', { isOn: at % 2 === 0 }),
-  (server, { run, at }) =>
-    at % 5 === 0 ? call(server, 'runs.cancel', { id: run }) : read(server.url, 9),
+  (server, { run, at, flowId }) =>
+    at % 5 === 0 ? call(server, 'runs.cancel', { id: run }) : read(runsOf(server, flowId), 9),
 ]
 
 async function waitingRun({ client, hub }: Server, flowId: string) {
