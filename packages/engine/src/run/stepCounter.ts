@@ -9,8 +9,9 @@ const LONG_US = 10_000
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
 /**
- * Counts nodes, each once however often the run is taken up: `before` are those of its log. A run that never waits would keep everything else of the process waiting, its own
- * cancellation included: every 10 ms it lets others go first.
+ * Counts nodes, each once however often the run is taken up: `before` are those of its log. A run that
+ * never waits would keep everything else of the process waiting, its own cancellation included: every
+ * 10 ms it lets others go first.
  */
 export function createStepCounter(
   clock: ClockPort,
