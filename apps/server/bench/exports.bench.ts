@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { notFound } from '../src/errors.ts'
-import { openRunLog } from '../src/runLog/runLog.ts'
+import { openRunLog, type RunLog } from '../src/runLog/runLog.ts'
 import { createExportService } from '../src/runs/exports/exportService.ts'
 import { exportFormatNames } from '../src/runs/exports/formats.ts'
 import { createSecretBox, readKeyFile } from '../src/security/secretBox.ts'
@@ -39,8 +39,9 @@ async function measureAll(): Promise<void> {
 }
 
 /** As a server on the same folder does. */
-const open = (runs: string) =>
-  openRunLog(runs, createSecretBox(readKeyFile(join(dirname(runs), 'secret.key'))))
+function open(runs: string): RunLog {
+  return openRunLog(runs, createSecretBox(readKeyFile(join(dirname(runs), 'secret.key'))))
+}
 
 async function measure(runs: string, format: (typeof exportFormatNames)[number]): Promise<void> {
   const log = open(runs)
