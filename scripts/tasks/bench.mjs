@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { foreground } from '../processes.mjs'
 import { root } from '../root.mjs'
-import { nodePath } from '../toolchain.mjs'
+import { nodePath, serverFlags } from '../toolchain.mjs'
 
 /** Runs `NAME.bench.ts` or `.mjs` of whichever package has it; it prints one JSON object a line. */
 export function run({ env, args: [name, ...args] }) {
@@ -13,7 +13,8 @@ export function run({ env, args: [name, ...args] }) {
     console.error(`Expected the name of a benchmark; found "${name ?? ''}". There are: ${known}.`)
     return 2
   }
-  return foreground(nodePath, ['--disable-warning=ExperimentalWarning', file, ...args], { env })
+  const flags = [...serverFlags, '--disable-warning=ExperimentalWarning']
+  return foreground(nodePath, [...flags, file, ...args], { env })
 }
 
 function findBenches() {

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { isBuilt, markBuilt } from '../buildStamp.mjs'
 import { foreground, turbo } from '../processes.mjs'
 import { root } from '../root.mjs'
-import { nodePath } from '../toolchain.mjs'
+import { nodePath, serverFlags } from '../toolchain.mjs'
 
 /** Builds what changed, then is the server until it ends. */
 export async function run({ env, args }) {
   const code = await build(env)
   if (code !== 0) return code
   const server = join(root, 'apps/server/dist/main.js')
-  return foreground(nodePath, ['--enable-source-maps', server, ...args], {
+  return foreground(nodePath, [...serverFlags, '--enable-source-maps', server, ...args], {
     env: { NODE_ENV: 'production', ...env },
   })
 }

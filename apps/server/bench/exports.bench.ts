@@ -15,6 +15,7 @@ import { exportAtOnce } from './exports/atOnce.ts'
 import { writeLargeRun } from './exports/largeRun.ts'
 
 const MB = 1024 * 1024
+const self = fileURLToPath(import.meta.url)
 const [file, wanted] = process.argv.slice(2)
 const format = exportFormatNames.find((name) => name === wanted)
 
@@ -28,7 +29,7 @@ async function measureAll(): Promise<void> {
   writeLargeRun(log)
   log.close()
   for (const name of exportFormatNames)
-    spawnSync(process.execPath, [fileURLToPath(import.meta.url), runs, name], { stdio: 'inherit' })
+    spawnSync(process.execPath, [...process.execArgv, self, runs, name], { stdio: 'inherit' })
   for (const count of [1, 4, 16]) {
     const { memory, seconds } = await exportAtOnce(folder, 'otlp', count)
     const workload = `${count} at once of 100,000 frames as otlp over HTTP`

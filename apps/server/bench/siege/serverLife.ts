@@ -18,16 +18,23 @@ export interface ServerLife {
   errors(): string
 }
 
+/** What this process was told of memory holds for the server, too. */
+const ofMemory = process.execArgv.filter((flag) => flag.startsWith('--max-semi-space-size'))
+
 /** A real server process on a data folder. */
 export function startServer(folder: string): ServerLife {
-  const child = spawn(process.execPath, [join(paths.root, 'apps/server/src/main.ts')], {
-    env: {
-      ...process.env,
-      ...{ FLOWGLASS_DATA: folder, FLOWGLASS_PORT: '0', NODE_ENV: 'production' },
-      ...{ ...compileCache, FLOWGLASS_LOG: 'error' },
+  const child = spawn(
+    process.execPath,
+    [...ofMemory, join(paths.root, 'apps/server/src/main.ts')],
+    {
+      env: {
+        ...process.env,
+        ...{ FLOWGLASS_DATA: folder, FLOWGLASS_PORT: '0', NODE_ENV: 'production' },
+        ...{ ...compileCache, FLOWGLASS_LOG: 'error' },
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   const said = { out: '', err: '' }
   const closed = once(child, 'close')
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
