@@ -8,6 +8,7 @@ import {
   type RunRequest,
   type ToolPort,
 } from '../src/index.ts'
+import { cancelling } from './cancelling.ts'
 import { documentOf } from './flowBuilder.ts'
 import { modelWith, toolsWith } from './generatedFlows.ts'
 import { clock } from './world.ts'
@@ -42,12 +43,7 @@ describe('a run that is over and taken up once more', () => {
 
   test('stays cancelled', async () => {
     const controller = new AbortController()
-    const tools: ToolPort = {
-      call() {
-        setImmediate(() => controller.abort())
-        return new Promise(() => undefined)
-      },
-    }
+    const tools = cancelling(controller)
     const log = memoryLog()
     const request = { document: simple(), inputs, ports: { clock, model, tools }, log }
     const result = await run({ ...request, signal: controller.signal })

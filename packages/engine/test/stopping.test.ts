@@ -1,6 +1,7 @@
 import { checkLog, componentStates, createTrace, frameStatuses } from '@flowglass/trace'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryLog, run, scriptedModel, type ModelPort, type ToolPort } from '../src/index.ts'
+import { cancelling } from './cancelling.ts'
 import { documentOf } from './flowBuilder.ts'
 import { framesOf, modelWith, toolsWith } from './generatedFlows.ts'
 import { clock } from './world.ts'
@@ -16,13 +17,9 @@ describe('a run that is cancelled', () => {
     const controller = new AbortController()
     const log = memoryLog()
     let aborted = false
-    const tools: ToolPort = {
-      call(_, { signal }) {
-        signal.addEventListener('abort', () => (aborted = true))
-        setImmediate(() => controller.abort())
-        return new Promise(() => undefined)
-      },
-    }
+    const tools = cancelling(controller, (_, { signal }) =>
+      signal.addEventListener('abort', () => (aborted = true)),
+    )
     const ports = { clock, model, tools }
     const { signal } = controller
     const result = await run({ document: simple(), inputs, ports, log, signal })
@@ -88,13 +85,9 @@ describe('a run that is cancelled', () => {
     const controller = new AbortController()
     const frail = [{ kind: 'frail' as const }]
     const document = documentOf([{ kind: 'parallel', flows: [frail, [{ kind: 'slow' }]] }])
-    const tools: ToolPort = {
-      call({ tool }) {
-        if (tool.name === 'frail') throw new Error('no')
-        setImmediate(() => controller.abort())
-        return new Promise(() => undefined)
-      },
-    }
+    const tools = cancelling(controller, ({ tool }) => {
+      if (tool.name === 'frail') throw new Error('no')
+    })
     const log = memoryLog()
     const { signal } = controller
     const result = await run({ document, inputs, ports: { clock, model, tools }, log, signal })
@@ -117,12 +110,7 @@ describe('a run that is cancelled', () => {
     const controller = new AbortController()
     const slow = [{ kind: 'catch' as const, steps: [{ kind: 'slow' as const }] }]
     const document = documentOf([{ kind: 'parallel', flows: [slow, slow, slow] }])
-    const tools: ToolPort = {
-      call() {
-        setImmediate(() => controller.abort())
-        return new Promise(() => undefined)
-      },
-    }
+    const tools = cancelling(controller)
     const log = memoryLog()
     const { signal } = controller
     const result = await run({ document, inputs, ports: { clock, model, tools }, log, signal })

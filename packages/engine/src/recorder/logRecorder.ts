@@ -14,7 +14,6 @@ import type { ModelUsage } from '../ports/model.ts'
 import type { ClockPort } from '../ports/clock.ts'
 import type { RecordedRun, RunLogPort } from '../ports/log.ts'
 import type { Place } from '../place.ts'
-import { recordedStatus } from './replay/recordedStatus.ts'
 import type { NewPlace, Recorder } from './recorder.ts'
 import { createRecentIds } from './recentIds.ts'
 import { createOpenFrames } from './replay/openFrames.ts'
@@ -32,7 +31,6 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
   const { word, piece } = createDictionary(log, replay)
   const now = createRunClock(clock, recorded, replay)
   const payloadIds = createRecentIds()
-  const isOver = recordedStatus(recorded) !== undefined
   let frames = replay?.trace.frames ?? 0
   const left = createOpenFrames(replay)
 
@@ -107,7 +105,7 @@ export function createLogRecorder({ log, clock, recorded }: Source): Recorder {
       if (!isClosed(place)) close(place.seq, status, usage && usageTuple(usage, word))
     },
     end(status, error) {
-      if (isOver) return
+      if (replay?.isOver) return
       if (left.has(ROOT)) {
         // First of all, for then the log tells how the run ends, wherever it breaks off.
         const isTold = replay?.trace.eventsOf(ROOT).some(({ kind }) => kind === 'error')

@@ -22,6 +22,8 @@ import type { RecordedEnd } from '../recorder.ts'
  */
 export interface ReplayIndex {
   readonly trace: Trace
+  /** The log has its end: nothing comes behind it. */
+  readonly isOver: boolean
   /** Words of the dictionary that others may use again: pieces of streamed text have their own. */
   readonly words: ReadonlyMap<string, number>
   readonly nextWord: number
@@ -112,6 +114,7 @@ export function createReplayIndex(recorded: RecordedRun): ReplayIndex {
 
   return {
     trace,
+    isOver,
     words,
     nextWord: dictionary.length,
     payload,
